@@ -1,0 +1,24 @@
+/**
+ * A grid of 19-bit floats (sign, exponent and 10 bits of mantissa: the upper bits of a 32-bit float), numbered in ascending
+ * order. Tree thresholds lie on it, so that a packed model writes them as small differences of places and loses nothing.
+ */
+const DROPPED_BITS = 13
+const float = new Float32Array(1)
+const bits = new Int32Array(float.buffer)
+
+/** The float at a place; `shortFloat(0)` is 0. */
+export function shortFloat(place: number): number {
+  bits[0] = turnNegative(place << DROPPED_BITS)
+  return float[0]!
+}
+
+/** Place of the highest grid float at or below a value. */
+export function shortFloatPlace(value: number): number {
+  float[0] = value
+  return turnNegative(bits[0]!) >> DROPPED_BITS
+}
+
+/** The bits of a negative float rise as its value falls; turned, they are in the order of the values. Its own inverse. */
+function turnNegative(word: number): number {
+  return word >= 0 ? word : word ^ 0x7fffffff
+}

@@ -1,0 +1,3 @@
+import { pythonRival } from "./python-rival.ts"
+
+export const newspaper4k = pythonRival("newspaper4k")

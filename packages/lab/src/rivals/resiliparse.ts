@@ -1,0 +1,3 @@
+import { pythonRival } from "./python-rival.ts"
+
+export const resiliparse = pythonRival("resiliparse")
