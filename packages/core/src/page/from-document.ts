@@ -77,7 +77,8 @@ function holdsMarkupAsText(element: Element): boolean {
 }
 
 function templateContent(element: Element): Node | null {
-  if (element.localName !== "template" || !("content" in element)) return null
+  // linkedom keeps a template's contents as its children, the others beside it.
+  if (element.localName !== "template" || element.firstChild !== null || !("content" in element)) return null
   return element.content as Node
 }
 

@@ -18,16 +18,19 @@ export interface PageInput {
 }
 
 export class PageBuilder {
-  private readonly tags: number[] = []
-  private readonly parents: number[] = []
-  private readonly ends: number[] = []
-  private readonly depths: number[] = []
-  private readonly flagBits: number[] = []
+  private count = 0
+  private tags: Uint16Array
+  private parents: Int32Array
+  private ends: Int32Array
+  private depths: Uint16Array
+  private flagBits: Uint8Array
+  private offsets: Int32Array
+  /** Leaves before each node. */
+  private leafCounts: Uint32Array
+  private leafNodes: Uint32Array
+  private leafCount = 0
   private readonly texts: string[] = []
   private readonly attributeLists: (readonly Attribute[])[] = []
-  private readonly offsets: number[] = []
-  private readonly leafNodes: number[] = []
-  private readonly leafCounts: number[] = []
   private readonly extraTags: string[] = []
   private readonly extraNumbers = new Map<string, number>()
   private current = -1
@@ -36,15 +39,28 @@ export class PageBuilder {
   private bodyNode = -1
   private readonly warned = new Map<string, Warning>()
 
-  constructor(private readonly input: PageInput) {}
+  /** `expected` is the number of nodes to make room for at first; there may be more. */
+  constructor(
+    private readonly input: PageInput,
+    expected = 1024,
+  ) {
+    this.tags = new Uint16Array(expected)
+    this.parents = new Int32Array(expected)
+    this.ends = new Int32Array(expected)
+    this.depths = new Uint16Array(expected)
+    this.flagBits = new Uint8Array(expected)
+    this.offsets = new Int32Array(expected)
+    this.leafCounts = new Uint32Array(expected)
+    this.leafNodes = new Uint32Array(expected)
+  }
 
   get size(): number {
-    return this.tags.length
+    return this.count
   }
 
   /** True once the node budget is spent: the caller stops walking. */
   get full(): boolean {
-    return this.tags.length >= this.input.maxNodes
+    return this.count >= this.input.maxNodes
   }
 
   warn(code: string, message: string): void {
@@ -62,7 +78,7 @@ export class PageBuilder {
     const tag = TAG_NUMBERS.get(name) ?? this.extraTag(name)
     const node = this.add(tag, depth, inherited | ownFlags(tag, foreign, attributes), "", attributes, offset)
     if (tag === Tag.body && this.bodyNode < 0 && depth === 1) this.bodyNode = node
-    if (LEAF_TAGS[tag] === 1 && (this.flagBits[node]! & Flag.inert) === 0) this.leafNodes.push(node)
+    if (LEAF_TAGS[tag] === 1 && (this.flagBits[node]! & Flag.inert) === 0) this.leafNodes[this.leafCount++] = node
     this.current = node
   }
 
@@ -71,7 +87,7 @@ export class PageBuilder {
       this.flattened--
       return
     }
-    this.ends[this.current] = this.tags.length
+    this.ends[this.current] = this.count
     this.current = this.parents[this.current]!
   }
 
@@ -80,36 +96,36 @@ export class PageBuilder {
     const flags = this.flagBits[parent]!
     const node = this.add(Tag.text, this.depths[parent]! + 1, flags, value, NO_ATTRIBUTES, offset)
     this.ends[node] = node + 1
-    if ((flags & Flag.inert) === 0 && SOMETHING.test(value)) this.leafNodes.push(node)
+    if ((flags & Flag.inert) === 0 && SOMETHING.test(value)) this.leafNodes[this.leafCount++] = node
   }
 
   /** The finished page. Elements still open are closed here. */
   page(extraWarnings: readonly Warning[] = []): Page {
     while (this.current >= 0) this.close()
-    if (this.tags.length === 0) {
+    if (this.count === 0) {
       this.open("html", false, NO_ATTRIBUTES, -1)
       this.close()
     }
-    const size = this.tags.length
+    const size = this.count
     const leafStart = new Uint32Array(size + 1)
-    leafStart.set(this.leafCounts)
-    leafStart[size] = this.leafNodes.length
+    leafStart.set(this.leafCounts.subarray(0, size))
+    leafStart[size] = this.leafCount
     return {
       url: this.input.url,
       source: this.input.source,
       size,
-      tag: Uint16Array.from(this.tags),
-      parent: Int32Array.from(this.parents),
-      end: Int32Array.from(this.ends),
-      depth: Uint16Array.from(this.depths),
-      flags: Uint8Array.from(this.flagBits),
+      tag: this.tags.slice(0, size),
+      parent: this.parents.slice(0, size),
+      end: this.ends.slice(0, size),
+      depth: this.depths.slice(0, size),
+      flags: this.flagBits.slice(0, size),
       text: this.texts,
       attributes: this.attributeLists,
-      offset: Int32Array.from(this.offsets),
-      leaves: Uint32Array.from(this.leafNodes),
+      offset: this.offsets.slice(0, size),
+      leaves: this.leafNodes.slice(0, this.leafCount),
       leafStart,
       extraTags: this.extraTags,
-      body: this.bodyNode < 0 ? 0 : this.bodyNode,
+      body: Math.max(this.bodyNode, 0),
       warnings: [...extraWarnings, ...this.warned.values()],
     }
   }
@@ -122,15 +138,33 @@ export class PageBuilder {
     attributes: readonly Attribute[],
     offset: number,
   ): number {
-    this.leafCounts.push(this.leafNodes.length)
-    this.parents.push(this.current)
-    this.ends.push(0)
-    this.depths.push(depth)
-    this.flagBits.push(flags)
+    const node = this.count++
+    if (node >= this.tags.length) this.grow()
+    this.tags[node] = tag
+    this.parents[node] = this.current
+    this.depths[node] = depth
+    this.flagBits[node] = flags
+    this.offsets[node] = offset
+    this.leafCounts[node] = this.leafCount
     this.texts.push(text)
     this.attributeLists.push(attributes.length === 0 ? NO_ATTRIBUTES : attributes)
-    this.offsets.push(offset)
-    return this.tags.push(tag) - 1
+    return node
+  }
+
+  private grow(): void {
+    const room = this.tags.length * 2
+    const wider = <A extends Uint8Array | Uint16Array | Int32Array | Uint32Array>(to: A, from: A): A => {
+      to.set(from)
+      return to
+    }
+    this.tags = wider(new Uint16Array(room), this.tags)
+    this.parents = wider(new Int32Array(room), this.parents)
+    this.ends = wider(new Int32Array(room), this.ends)
+    this.depths = wider(new Uint16Array(room), this.depths)
+    this.flagBits = wider(new Uint8Array(room), this.flagBits)
+    this.offsets = wider(new Int32Array(room), this.offsets)
+    this.leafCounts = wider(new Uint32Array(room), this.leafCounts)
+    this.leafNodes = wider(new Uint32Array(room), this.leafNodes)
   }
 
   private extraTag(name: string): number {

@@ -21,37 +21,46 @@ export interface PageOptions {
 export const DEFAULT_MAX_NODES = 5_000_000
 /** What Chromium and WebKit allow before they flatten. */
 export const DEFAULT_MAX_DEPTH = 512
-/** Budgets are looked at between pieces of this many characters. */
-const PIECE = 1 << 16
+/** Budgets are looked at between pieces of this many characters; pieces cost time, so they are small only against the clock. */
+const PIECE = 1 << 22
+const TIMED_PIECE = 1 << 18
 
 export function parsePage(html: string, options: PageOptions = {}, warnings: readonly Warning[] = []): Page {
   const { maxNodes = DEFAULT_MAX_NODES, maxDepth = DEFAULT_MAX_DEPTH, timeoutMs } = options
-  const builder = new PageBuilder({ url: options.url, source: html, maxNodes, maxDepth })
-  const document = parseDraft(html, maxNodes, timeoutMs, builder)
-  readOut(document, builder)
-  return builder.page(warnings)
+  const draft = parseDraft(html, maxNodes, timeoutMs)
+  const builder = new PageBuilder({ url: options.url, source: html, maxNodes, maxDepth }, draft.nodes)
+  readOut(draft.document, builder)
+  return builder.page([...warnings, ...draft.warnings])
 }
 
-function parseDraft(html: string, maxNodes: number, timeoutMs: number | undefined, builder: PageBuilder): Draft {
+interface ParsedDraft {
+  readonly document: Draft
+  readonly nodes: number
+  readonly warnings: readonly Warning[]
+}
+
+function parseDraft(html: string, maxNodes: number, timeoutMs: number | undefined): ParsedDraft {
+  const warnings: Warning[] = []
   const adapter = draftAdapter(() => parser.tokenizer.preprocessor.offset)
   const parserOptions: ParserOptions<DraftTypes> = { scriptingEnabled: false, treeAdapter: adapter }
   const parser: Parser<DraftTypes> = new Parser(parserOptions)
   const deadline = timeoutMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeoutMs
-  for (let at = 0; at < html.length || at === 0; at += PIECE) {
-    const last = at + PIECE >= html.length
-    parser.tokenizer.write(html.slice(at, at + PIECE), last)
+  const piece = timeoutMs === undefined ? PIECE : TIMED_PIECE
+  for (let at = 0; at < html.length || at === 0; at += piece) {
+    const last = at + piece >= html.length
+    parser.tokenizer.write(html.slice(at, at + piece), last)
     if (last) break
     const outOfTime = performance.now() > deadline
     if (adapter.made < maxNodes && !outOfTime) continue
-    const share = Math.round((100 * (at + PIECE)) / html.length)
-    builder.warn(
-      outOfTime ? "time-limit" : "node-limit",
-      `Stopped reading after ${share} % of the page: ${outOfTime ? "time" : "node"} budget spent.`,
-    )
+    const share = Math.round((100 * (at + piece)) / html.length)
+    warnings.push({
+      code: outOfTime ? "time-limit" : "node-limit",
+      message: `Stopped reading after ${share} % of the page: ${outOfTime ? "time" : "node"} budget spent.`,
+    })
     parser.tokenizer.write("", true)
     break
   }
-  return parser.document
+  return { document: parser.document, nodes: adapter.made + 1, warnings }
 }
 
 /** Adds HTML that a live document holds as a string (its `<noscript>`, since scripts run there) to the page under construction. */
