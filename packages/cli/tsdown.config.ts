@@ -1,3 +1,9 @@
 import { defineConfig } from "tsdown"
 
-export default defineConfig({ entry: ["src/index.ts"], format: "esm", dts: true, clean: true, platform: "node" })
+export default defineConfig({
+  entry: ["src/main.ts", "src/worker.ts"],
+  format: "esm",
+  dts: false,
+  clean: true,
+  platform: "node",
+})

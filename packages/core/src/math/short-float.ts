@@ -3,6 +3,10 @@
  * order. Tree thresholds lie on it, so that a packed model writes them as small differences of places and loses nothing.
  */
 const DROPPED_BITS = 13
+
+/** Places on the grid, half of them negative. */
+export const SHORT_FLOATS = 2 ** (32 - DROPPED_BITS)
+
 const float = new Float32Array(1)
 const bits = new Int32Array(float.buffer)
 

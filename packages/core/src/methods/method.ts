@@ -33,8 +33,11 @@ export interface Trace {
   page(quantities: Quantities): void
 }
 
+/** Which error hurts more: noise kept (precision) or content lost (recall). Methods without such a dial pass it over. */
+export type Focus = "balanced" | "precision" | "recall"
+
 /** What `select` may be given: all that the method needs, and what it can use where it is at hand. */
-export type Given = Partial<Resources>
+export type Given = Partial<Resources> & { readonly focus?: Focus }
 
 export interface Method {
   readonly id: string

@@ -30,30 +30,47 @@ export interface Trees {
   readonly value: Float64Array
 }
 
-/** Rows laid out side by side at a time: their values and one tree stay in the first-level cache. Chosen by timing. */
-const BLOCK = 32
-
 /**
  * Sums of leaf values (log-odds for logistic), row by row: `out[row * outputs + output]`.
  * `columns[f]` holds feature `f` of every row.
+ *
+ * All rows go down a tree together: each node parts its rows in two, and preorder brings a parent before its children. That
+ * is free of unforeseeable jumps, and more than twice as fast as following one row after the other.
  */
 export function scoreTrees(trees: Trees, columns: readonly Float32Array[], rows: number, out: Float64Array): void {
-  const { outputs, base, starts } = trees
-  const { used, feature } = usedColumns(trees)
-  const width = used.length
-  const block = new Float32Array(BLOCK * width)
-  const treeCount = starts.length - 1
-  for (let first = 0; first < rows; first += BLOCK) {
-    const count = Math.min(BLOCK, rows - first)
-    for (let c = 0; c < width; c++) {
-      const column = columns[used[c]!]!
-      for (let r = 0, at = c; r < count; r++, at += width) block[at] = column[first + r]!
-    }
-    for (let r = 0; r < count; r++) {
-      for (let k = 0; k < outputs; k++) out[(first + r) * outputs + k] = base[k]!
-    }
-    for (let t = 0; t < treeCount; t++) {
-      addTree(trees, feature, starts[t]!, block, width, count, out, first * outputs + (t % outputs))
+  const { feature, threshold, skip, missingLeft, value, starts, outputs, base } = trees
+  for (let i = 0; i < rows * outputs; i++) out[i] = base[i % outputs]!
+  const everyRow = new Uint32Array(rows)
+  for (let r = 0; r < rows; r++) everyRow[r] = r
+  // A node finds its rows in one array and leaves its children's, at the same places, in the other.
+  const even = new Uint32Array(rows)
+  const odd = new Uint32Array(rows)
+  const size = largestTree(starts)
+  const from = new Uint32Array(size)
+  const to = new Uint32Array(size)
+  const isOdd = new Uint8Array(size)
+  for (let t = 0; t + 1 < starts.length; t++) {
+    const root = starts[t]!
+    const output = t % outputs
+    to[0] = rows
+    for (let n = 0; root + n < starts[t + 1]!; n++) {
+      const node = root + n
+      const own = n === 0 ? everyRow : isOdd[n] === 1 ? odd : even
+      const start = from[n]!
+      const end = to[n]!
+      if (feature[node]! < 0) {
+        addValue(out, value[node]!, own, start, end, outputs, output)
+        continue
+      }
+      const other = isOdd[n] === 1 ? even : odd
+      const column = columns[feature[node]!]!
+      const middle = part(column, threshold[node]!, missingLeft[node] === 1, own, other, start, end)
+      const right = n + 1 + skip[node]!
+      from[n + 1] = start
+      to[n + 1] = middle
+      from[right] = middle
+      to[right] = end
+      isOdd[n + 1] = isOdd[right] = 1 - isOdd[n]!
     }
   }
 }
@@ -100,35 +117,57 @@ export function explainTrees(
   return unexplained
 }
 
-function addTree(
-  trees: Trees,
-  feature: Int16Array,
-  root: number,
-  block: Float32Array,
-  width: number,
-  count: number,
-  out: Float64Array,
-  outAt: number,
-): void {
-  const { threshold, skip, missingLeft, value, outputs } = trees
-  for (let r = 0, row = 0, at = outAt; r < count; r++, row += width, at += outputs) {
-    let node = root
-    for (let f = feature[node]!; f >= 0; f = feature[node]!) {
-      const x = block[row + f]!
-      if (x < threshold[node]! || (x !== x && missingLeft[node] === 1)) node++
-      else node += 1 + skip[node]!
+/** Copies rows to the other array, those that go left from the front and the others from the back; returns where they meet. */
+function part(
+  column: Float32Array,
+  threshold: number,
+  missingLeft: boolean,
+  own: Uint32Array,
+  other: Uint32Array,
+  start: number,
+  end: number,
+): number {
+  let left = start
+  let right = end - 1
+  // A comparison with NaN is false: which one is asked decides where missing values go. Its result is added, not branched on.
+  if (missingLeft) {
+    for (let i = start; i < end; i++) {
+      const row = own[i]!
+      const goesRight = +(column[row]! >= threshold)
+      other[left] = row
+      other[right] = row
+      left += 1 - goesRight
+      right -= goesRight
     }
-    out[at]! += value[node]!
+  } else {
+    for (let i = start; i < end; i++) {
+      const row = own[i]!
+      const goesLeft = +(column[row]! < threshold)
+      other[left] = row
+      other[right] = row
+      left += goesLeft
+      right -= 1 - goesLeft
+    }
   }
+  return left
 }
 
-/** The columns some tree tests, and the nodes' columns numbered among them. */
-function usedColumns(trees: Trees): { used: number[]; feature: Int16Array } {
-  const position = new Int16Array(trees.features).fill(-1)
-  for (const f of trees.feature) if (f >= 0) position[f] = 0
-  const used: number[] = []
-  for (let f = 0; f < trees.features; f++) if (position[f] === 0) position[f] = used.push(f) - 1
-  return { used, feature: trees.feature.map(f => (f < 0 ? -1 : position[f]!)) }
+function addValue(
+  out: Float64Array,
+  value: number,
+  rows: Uint32Array,
+  start: number,
+  end: number,
+  outputs: number,
+  output: number,
+): void {
+  for (let i = start; i < end; i++) out[rows[i]! * outputs + output]! += value
+}
+
+function largestTree(starts: Int32Array): number {
+  let most = 0
+  for (let t = 0; t + 1 < starts.length; t++) most = Math.max(most, starts[t + 1]! - starts[t]!)
+  return most
 }
 
 function softmax(scores: Float64Array, from: number, outputs: number): void {

@@ -20,12 +20,11 @@ export function textOf(bytes: Uint8Array, encoding: string): string {
   return encoding === "windows-1252" ? withC1Mapped(text) : text
 }
 
-// windows-1252 at 0x80–0x9f. Node before 24 decodes it as ISO-8859-1, which leaves control characters in place of
+// windows-1252 at 0x80–0x9f. Node 20 decodes it as ISO-8859-1, which leaves control characters in place of
 // quotes, dashes and the euro; a right decoder leaves none of those mapped here, so that mapping twice changes nothing.
 const WINDOWS_1252_C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ"
 
 function withC1Mapped(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return text.replace(/[\x80-\x9f]/g, c => WINDOWS_1252_C1.charAt(c.charCodeAt(0) - 0x80))
 }
 

@@ -11,11 +11,12 @@ export function authorScore(extracted: readonly string[], gold: readonly string[
   return prfOf(shared, extractedNames.size, goldNames.size)
 }
 
-const between = /[,;|/&、，；\n]|\s(?:and|und|et|y|e|i|och|og)\s/giu
+/** Single letters join names in lower case only: "E" in the middle of a name is an initial. */
+const between = /[,;|/&、，；\n]|\s(?:and|And|AND|und|et|y|e|i|och|og)\s/gu
 const before = /^\s*(?:written\s+by|by|von|par|por|di|作者|文)\s*[:：]?(?=\s|[:：]|$)/iu
 /** Degrees as they stand in the gold of wcxb, newspaper4k and snippets; they follow a comma and would count as names. */
-const degree =
-  /^(?:ph\s?d|m\s?d|d\s?o|r\s?d|rdn|r\s?n|m\s?s|m\s?a|m\s?ba|mph|j\s?d|cpa|cfp|cepf|fand|foma|dabom|faclm|jr|sr)$/u
+const oneDegree = String.raw`(?:ph\s?d|m\s?d|d\s?o|r\s?d|rdn|r\s?n|m\s?s|m\s?a|m\s?ba|mph|j\s?d|cpa|cfp|cepf|fand|foma|dabom|faclm|jr|sr)`
+const degree = new RegExp(`^${oneDegree}(?: ${oneDegree})*$`, "u")
 
 /** Normal forms of the names in one byline. */
 export function splitAuthors(byline: string): readonly string[] {

@@ -8,12 +8,13 @@ const tolerated = 2
 
 /**
  * The levels of the naive Bayes paper (section 4). Excellent: the texts are equal, runs of white space taken as one
- * space. Good: at most two sentences lost and at most two noise blocks added. Poor: the rest.
+ * space. Good: at most two sentences lost and at most two noise blocks added. Poor: the rest,
+ * and any page where only one of the texts is empty, however short the other one is.
  */
 export function extractionLevel(extracted: string, gold: string): ExtractionLevel {
   if (collapseSpace(extracted).trim() === collapseSpace(gold).trim()) return "excellent"
-  const { lost, noiseBlocks } = sentenceFaults(extracted, gold)
   if (extracted.trim() === "" || gold.trim() === "") return "poor"
+  const { lost, noiseBlocks } = sentenceFaults(extracted, gold)
   return lost <= tolerated && noiseBlocks <= tolerated ? "good" : "poor"
 }
 

@@ -6,7 +6,7 @@
  * The pattern is cut into stripes that fit the cache; the carries that leave one stripe enter the next. The memory is
  * bounded by the symbols of one stripe, whatever the lengths.
  */
-export function lcsLength(a: Uint32Array, b: Uint32Array): number {
+export function lcsLength(a: Uint32Array, b: Uint32Array, stripeWords = cachedWords): number {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let endA = a.length
@@ -23,6 +23,7 @@ export function lcsLength(a: Uint32Array, b: Uint32Array): number {
   if (pattern.length === 0) return same
 
   const carries = new Uint8Array(text.length)
+  const stripeSymbols = stripeWords * bits
   let length = same
   for (let from = 0; from < pattern.length; from += stripeSymbols) {
     length += countStripe(pattern.subarray(from, from + stripeSymbols), text, carries)
@@ -32,8 +33,8 @@ export function lcsLength(a: Uint32Array, b: Uint32Array): number {
 
 const bits = 30
 const mask = 0x3fffffff
-/** Chosen by measuring: 512 words of V and of one row of M stay in the first-level cache. */
-const stripeSymbols = 512 * bits
+/** Chosen: 512 words of V and of one row of M, 2 KB each, stay in the first-level cache. */
+const cachedWords = 512
 
 function countStripe(stripe: Uint32Array, text: Uint32Array, carries: Uint8Array): number {
   const width = Math.ceil(stripe.length / bits)

@@ -5,8 +5,9 @@ export interface Prf {
   readonly f1: number
 }
 
+/** NaN where neither is known; 0 as soon as one is 0. */
 export function harmonicMean(precision: number, recall: number): number {
-  return precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0
+  return precision === 0 || recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
 }
 
 /**
@@ -16,7 +17,6 @@ export function harmonicMean(precision: number, recall: number): number {
 export function prfOf(overlap: number, extracted: number, gold: number): Prf {
   if (gold === 0 && extracted === 0) return { precision: 1, recall: 1, f1: 1 }
   if (gold === 0 || extracted === 0) return { precision: 0, recall: 0, f1: 0 }
-  const precision = overlap / extracted
-  const recall = overlap / gold
-  return { precision, recall, f1: harmonicMean(precision, recall) }
+  // 2PR / (P + R) with P and R put in: one division, no rounding in between.
+  return { precision: overlap / extracted, recall: overlap / gold, f1: (2 * overlap) / (extracted + gold) }
 }

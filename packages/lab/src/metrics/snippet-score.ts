@@ -63,14 +63,17 @@ export function aggregateSnippets(pages: readonly SnippetScore[]): SnippetSummar
   const falseNegative = sum("falseNegative")
   const falsePositive = sum("falsePositive")
   const trueNegative = sum("trueNegative")
+  const all = truePositive + falseNegative + falsePositive + trueNegative
+  // Without one snippet in the corpus WCXB's 1 for an empty list would look like a measured figure.
+  const pagesWithFigure = all > 0 ? pages : []
   return {
-    with: mean(pages.map(page => page.with)),
-    without: mean(pages.map(page => page.without)),
+    with: mean(pagesWithFigure.map(page => page.with)),
+    without: mean(pagesWithFigure.map(page => page.without)),
     withoutSpaceWith: mean(pages.flatMap(page => page.withoutSpaceWith ?? [])),
     withoutSpaceWithout: mean(pages.flatMap(page => page.withoutSpaceWithout ?? [])),
     precision: truePositive / (truePositive + falsePositive),
     recall: truePositive / (truePositive + falseNegative),
     f1: (2 * truePositive) / (2 * truePositive + falsePositive + falseNegative),
-    accuracy: (truePositive + trueNegative) / (truePositive + falseNegative + falsePositive + trueNegative),
+    accuracy: (truePositive + trueNegative) / all,
   }
 }

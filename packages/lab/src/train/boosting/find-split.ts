@@ -1,5 +1,6 @@
-import type { BinnedColumns } from "./bin-columns.ts"
+import { type BinnedColumns, MISSING } from "./bin-columns.ts"
 import type { BoostingParams } from "./boosting-params.ts"
+import { columnStart } from "./histogram.ts"
 
 /** Sums of gradients and hessians over the rows of a node. */
 export interface Sums {
@@ -32,7 +33,7 @@ export function findSplit(
   node: Sums,
   params: BoostingParams,
 ): Split | undefined {
-  const { offsets, cuts } = binned
+  const { cuts } = binned
   const { lambda, minChildWeight } = params
   const own = gainOf(node.g, node.h, lambda)
   // A gain must rise above the noise of its own sums, or a node of equal rows would be split.
@@ -43,10 +44,10 @@ export function findSplit(
   let leftG = 0
   let leftH = 0
   for (const c of columns) {
-    const at = 2 * offsets[c]!
+    const at = columnStart(c)
     const cutCount = cuts[c]!.length
-    const missingG = histogram[at + 2 * (cutCount + 1)]!
-    const missingH = histogram[at + 2 * (cutCount + 1) + 1]!
+    const missingG = histogram[at + 2 * MISSING]!
+    const missingH = histogram[at + 2 * MISSING + 1]!
     const anyMissing = missingH > CRUMB
     for (let side = 0; side <= (anyMissing ? 1 : 0); side++) {
       let g = side === 1 ? missingG : 0

@@ -3,10 +3,10 @@
  * The rows of a leaf are a stretch of `order`, in ascending order; a split parts the stretch in two. Only the smaller
  * child's histogram is summed, the other is the difference to the parent's.
  */
-import type { BinnedColumns } from "./bin-columns.ts"
+import { type BinnedColumns, MISSING } from "./bin-columns.ts"
 import type { BoostingParams } from "./boosting-params.ts"
 import { findSplit, type Split, type Sums } from "./find-split.ts"
-import { fillHistogram, subtractHistogram } from "./histogram.ts"
+import { fillHistogram, newHistogram, subtractHistogram } from "./histogram.ts"
 
 export interface TreeNode {
   /** What a row adds to its score here, learning rate included; at inner nodes what it would add were this a leaf. */
@@ -91,7 +91,7 @@ export class TreeGrower {
       if (leftIsSmaller) this.#fill(small, columns, from, middle, gradient, hessian)
       else this.#fill(small, columns, middle, to, gradient, hessian)
       const large = leaf.histogram
-      subtractHistogram(large, small, this.#binned, columns)
+      subtractHistogram(large, small)
       consider(left, split.left, leaf.depth + 1, from, middle, leftIsSmaller ? small : large)
       consider(right, split.right, leaf.depth + 1, middle, to, leftIsSmaller ? large : small)
     }
@@ -109,8 +109,7 @@ export class TreeGrower {
   }
 
   #histogram(): Float64Array {
-    const { offsets, cuts } = this.#binned
-    return this.#histograms.pop() ?? new Float64Array(2 * offsets[cuts.length]!)
+    return this.#histograms.pop() ?? newHistogram(this.#binned)
   }
 
   #fill(
@@ -131,16 +130,19 @@ export class TreeGrower {
   }
 
   /** Moves the rows that go left to the front of a stretch, both parts in their old order; returns where the right begins. */
-  #part(split: Split, from: number, to: number): number {
+  #part({ column, bin, missingLeft }: Split, from: number, to: number): number {
     const order = this.#order
     const spare = this.#spare
-    const goesLeft = leftBins(split, this.#binned)
-    const bins = this.#column(split.column)
+    const { byWord, rows } = this.#binned
+    const goesLeft = new Uint8Array(256).fill(1, 0, bin + 1)
+    goesLeft[MISSING] = missingLeft ? 1 : 0
+    const at = (column >> 2) * rows
+    const shift = 8 * (column & 3)
     let left = from
     let right = 0
     for (let i = from; i < to; i++) {
       const row = order[i]!
-      const isLeft = goesLeft[bins[row]!]!
+      const isLeft = goesLeft[(byWord[at + row]! >>> shift) & 255]!
       order[left] = row
       spare[right] = row
       left += isLeft
@@ -148,11 +150,6 @@ export class TreeGrower {
     }
     order.set(spare.subarray(0, right), left)
     return left
-  }
-
-  #column(column: number): Uint8Array {
-    const { bins, rows } = this.#binned
-    return bins.subarray(column * rows, (column + 1) * rows)
   }
 
   /** Adds the tree to the rows that were not sampled: `order` takes them, and every branch parts them as in growth. */
@@ -173,13 +170,6 @@ export class TreeGrower {
       }
     }
   }
-}
-
-/** 1 for every bin that goes left at a split. */
-function leftBins({ column, bin, missingLeft }: Split, { cuts }: BinnedColumns): Uint8Array {
-  const left = new Uint8Array(256).fill(1, 0, bin + 1)
-  left[cuts[column]!.length + 1] = missingLeft ? 1 : 0
-  return left
 }
 
 function sumOf(rows: Uint32Array, gradient: Float32Array, hessian: Float32Array): Sums {

@@ -63,12 +63,13 @@ export function trainBoosting(input: BoostingInput): BoostedModel {
   const gradient = new Float32Array(rows.length)
   const hessian = new Float32Array(rows.length)
   const next = random(input.seed)
+  const all = rows.map((_, i) => i)
   const grown: TreeNode[] = []
   const losses: number[] = []
   let kept = params.rounds
 
   for (let round = 1; round <= params.rounds; round++) {
-    const sample = sampleRows(rows.length, params.subsample, next)
+    const sample = params.subsample < 1 ? all.filter(() => next() < params.subsample) : all
     // All trees of a round are fitted to the scores before it.
     const before = outputs === 1 ? scores : scores.slice()
     for (let k = 0; k < outputs; k++) {
@@ -120,11 +121,6 @@ function startScores(base: Float64Array, rows: number): Float64Array {
   const scores = new Float64Array(base.length * rows)
   for (let k = 0; k < base.length; k++) scores.fill(base[k]!, k * rows, (k + 1) * rows)
   return scores
-}
-
-function sampleRows(size: number, share: number, next: () => number): Uint32Array {
-  const all = Uint32Array.from({ length: size }, (_, r) => r)
-  return share < 1 ? all.filter(() => next() < share) : all
 }
 
 function flatten(input: BoostingInput, base: Float64Array, trees: readonly TreeNode[], binned: BinnedColumns): Trees {

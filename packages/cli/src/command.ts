@@ -1,0 +1,138 @@
+/** What the person asked for: the words of the command line, checked and typed. */
+import { parseArgs } from "node:util"
+
+export type Format = "markdown" | "text" | "html" | "json" | "tei"
+
+export interface ExtractCommand {
+  readonly name: "extract"
+  readonly inputs: readonly string[]
+  readonly format: Format
+  readonly settings: ConvertSettings
+  readonly outputDir: string | undefined
+  readonly parallel: number
+}
+
+/** All that a worker needs to turn one input into output; plain data, so that it crosses thread boundaries. */
+export interface ConvertSettings {
+  readonly format: Format
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly focus: "balanced" | "precision" | "recall"
+  readonly links: boolean
+  readonly images: boolean
+  readonly tables: boolean
+  readonly comments: boolean
+  readonly withMetadata: boolean
+  readonly standalone: boolean
+  readonly explain: boolean
+  readonly template: string | undefined
+  readonly model: string | undefined
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+export interface OtherCommand {
+  readonly name: "methods" | "help" | "version" | "learn-template" | "bench" | "train" | "rivals"
+  readonly words: readonly string[]
+}
+
+export type Command = ExtractCommand | OtherCommand
+
+/** The person's mistake, in words; ends the program with code 2. */
+export class UsageError extends Error {}
+
+const SUBCOMMANDS = ["methods", "learn-template", "bench", "train", "rivals"] as const
+
+export function readCommand(words: readonly string[]): Command {
+  const [first, ...rest] = words
+  const subcommand = SUBCOMMANDS.find(name => name === first)
+  if (subcommand !== undefined) return { name: subcommand, words: rest }
+  if (first === "help") return { name: "help", words: rest }
+  const { values, positionals } = parse(words)
+  if (values.help) return { name: "help", words: [] }
+  if (values.version) return { name: "version", words: [] }
+  if (positionals.length === 0) throw new UsageError("Give a file, a folder, an address, or - for standard input.")
+  const format = formatOf(values)
+  return {
+    name: "extract",
+    inputs: positionals,
+    format,
+    outputDir: values["output-dir"],
+    parallel: wholeNumber("parallel", values.parallel, 1, 256),
+    settings: {
+      format,
+      method: values.method,
+      url: values.url,
+      focus: focusOf(values),
+      links: values["no-links"] !== true,
+      images: values["no-images"] !== true,
+      tables: values["no-tables"] !== true,
+      comments: values.comments === true && values["no-comments"] !== true,
+      withMetadata: values["with-metadata"] === true,
+      standalone: values.standalone === true,
+      explain: values.explain === true,
+      template: values.template,
+      model: values.model,
+      timeoutMs: 1000 * wholeNumber("timeout", values.timeout, 1, 3600),
+      maxBytes: (1 << 20) * wholeNumber("max-size", values["max-size"], 1, 4096),
+    },
+  }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean", short: "V" },
+        markdown: { type: "boolean" },
+        text: { type: "boolean" },
+        html: { type: "boolean" },
+        json: { type: "boolean" },
+        tei: { type: "boolean" },
+        standalone: { type: "boolean" },
+        "output-dir": { type: "string", short: "o" },
+        method: { type: "string", short: "m" },
+        url: { type: "string" },
+        "with-metadata": { type: "boolean" },
+        links: { type: "boolean" },
+        "no-links": { type: "boolean" },
+        images: { type: "boolean" },
+        "no-images": { type: "boolean" },
+        tables: { type: "boolean" },
+        "no-tables": { type: "boolean" },
+        comments: { type: "boolean" },
+        "no-comments": { type: "boolean" },
+        precision: { type: "boolean" },
+        recall: { type: "boolean" },
+        explain: { type: "boolean" },
+        template: { type: "string" },
+        model: { type: "string" },
+        parallel: { type: "string", default: "1" },
+        timeout: { type: "string", default: "30" },
+        "max-size": { type: "string", default: "64" },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error))
+  }
+}
+
+function formatOf(values: Readonly<Record<string, unknown>>): Format {
+  const asked = (["markdown", "text", "html", "json", "tei"] as const).filter(format => values[format] === true)
+  if (asked.length > 1) throw new UsageError(`Choose one output: ${asked.map(format => `--${format}`).join(", ")}.`)
+  return asked[0] ?? (values.standalone === true ? "html" : "markdown")
+}
+
+function focusOf(values: Readonly<Record<string, unknown>>): "balanced" | "precision" | "recall" {
+  if (values.precision === true && values.recall === true) throw new UsageError("Choose --precision or --recall, not both.")
+  return values.precision === true ? "precision" : values.recall === true ? "recall" : "balanced"
+}
+
+export function wholeNumber(name: string, value: string, least: number, most: number): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= least && number <= most) return number
+  throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not "${value}".`)
+}

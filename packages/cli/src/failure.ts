@@ -1,0 +1,31 @@
+/** Something outside the program went wrong with one input: no such file, no such host, not HTML, a full disk. One line for a person. */
+export class Failure extends Error {}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "no such file or folder",
+  EACCES: "permission denied",
+  EISDIR: "is a folder",
+  ENOTDIR: "part of the path is not a folder",
+  ENOSPC: "no space left on the disk",
+  EMFILE: "too many open files",
+  ENOTFOUND: "no such host",
+  EAI_AGAIN: "the host's name could not be looked up",
+  ECONNREFUSED: "connection refused",
+  ECONNRESET: "connection broken off",
+  ETIMEDOUT: "connection timed out",
+  UND_ERR_CONNECT_TIMEOUT: "connection timed out",
+  CERT_HAS_EXPIRED: "the certificate has expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate is self-signed",
+}
+
+/** Words for a system error; other errors are bugs and are passed on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = "code" in at && typeof at.code === "string" ? at.code : undefined
+    if (code !== undefined) return new Failure(REASONS[code] ?? at.message)
+    if (at.name === "TimeoutError" || at.name === "AbortError") return new Failure("timed out")
+  }
+  if (error instanceof TypeError && error.message === "fetch failed") return new Failure("could not be fetched")
+  throw error
+}

@@ -1,0 +1,35 @@
+export const HELP = `pith — what a web page is about, as Markdown, text, HTML or JSON
+
+  pith page.html                     Markdown on standard output
+  pith https://example.org/story     fetch a page first
+  cat page.html | pith -             from standard input
+  pith pages/ -o out/                every page of a folder, one file each, same tree
+
+Output
+  --markdown (default)  --text  --html  --json  --tei
+  --standalone          a whole readable HTML document, not a fragment
+  --with-metadata       title, authors, date … as front matter (Markdown) or header lines (text)
+  -o, --output-dir DIR  write one file for each input
+  --no-links  --no-images  --no-tables   leave these out
+  --comments            keep readers' comments under an article (left out otherwise)
+
+Extraction
+  -m, --method ID       which method chooses the content (see: pith methods)
+  --precision | --recall  prefer losing text over keeping noise, or the other way round
+  --url URL             where the page came from, to resolve relative links
+  --template FILE       a site template made by: pith learn-template
+  --model FILE          a model made by: pith train
+  --explain             for every block: kept or not, score, why, where in the source
+
+Running
+  --parallel N          use N workers (default 1)
+  --timeout SECONDS     for fetching one page (default 30)
+  --max-size MIB        refuse larger pages (default 64)
+  -h, --help   -V, --version
+
+Other commands
+  pith methods                                  the methods, what they need, what they cite
+  pith learn-template pages/*.html -o site.json what the pages of a site share
+  pith bench --help | pith train --help | pith rivals --help
+
+Exit codes: 0 all went well; 1 some input failed (the others are written); 2 wrong usage.`

@@ -1,0 +1,111 @@
+/** The inputs a person names — files, folders, addresses, `-` — as one list, and their bytes. */
+import { readdir, readFile, stat } from "node:fs/promises"
+import { basename, extname, join, relative, sep } from "node:path"
+import { pathToFileURL } from "node:url"
+import { gunzipSync } from "node:zlib"
+import { Failure } from "./failure.ts"
+import { fetchPage } from "./fetch-page.ts"
+
+export interface Input {
+  /** As the person would name it. */
+  readonly name: string
+  readonly kind: "file" | "url" | "stdin"
+  /** Where its output goes below the output folder, without extension. */
+  readonly outputName: string
+}
+
+export interface InputBytes {
+  readonly bytes: Uint8Array
+  readonly url: string | undefined
+  readonly contentType: string | undefined
+}
+
+const PAGE_FILE = /\.(?:html?|xhtml|shtml|php|aspx?|jsp)(?:\.gz)?$/i
+
+export async function expandInputs(names: readonly string[]): Promise<{ inputs: Input[]; failures: [string, Failure][] }> {
+  const inputs: Input[] = []
+  const failures: [string, Failure][] = []
+  for (const name of names) {
+    if (name === "-") inputs.push({ name: "standard input", kind: "stdin", outputName: "stdin" })
+    else if (/^https?:\/\//i.test(name)) inputs.push({ name, kind: "url", outputName: nameOfAddress(name) })
+    else if (await isFolder(name)) {
+      const found = await pagesBelow(name)
+      if (found.length === 0) failures.push([name, new Failure("no pages (.html, .htm, …) in this folder")])
+      inputs.push(...found)
+    } else inputs.push({ name, kind: "file", outputName: withoutExtension(basename(name)) })
+  }
+  return { inputs: withUniqueOutputs(inputs), failures }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    // Not there or not readable: it is treated as a file, and reading it says what is wrong.
+    return false
+  }
+}
+
+async function pagesBelow(folder: string): Promise<Input[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter(entry => entry.isFile() && PAGE_FILE.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+    .map(path => ({ name: path, kind: "file" as const, outputName: withoutExtension(relative(folder, path)) }))
+}
+
+function withoutExtension(path: string): string {
+  const plain = path.replace(/\.gz$/i, "")
+  const extension = extname(plain)
+  return extension === "" ? plain : plain.slice(0, -extension.length)
+}
+
+/** Host and path as a relative path of plain characters. */
+function nameOfAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const path = url === undefined ? address : `${url.hostname}${url.pathname}${url.search}`
+  const safe = path.replace(/\/$/, "").replace(/[^\p{L}\p{N}/._-]+/gu, "_")
+  return safe.split("/").filter(part => part !== "" && part !== "." && part !== "..").join(sep).slice(0, 200)
+}
+
+/** Two inputs never write the same file: later ones get a number. */
+function withUniqueOutputs(inputs: readonly Input[]): Input[] {
+  const taken = new Map<string, number>()
+  return inputs.map(input => {
+    const times = (taken.get(input.outputName) ?? 0) + 1
+    taken.set(input.outputName, times)
+    return times === 1 ? input : { ...input, outputName: `${input.outputName}-${times}` }
+  })
+}
+
+export interface ReadLimits {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+export async function readInput(input: Input, limits: ReadLimits): Promise<InputBytes> {
+  if (input.kind === "url") return fetchPage(input.name, limits)
+  if (input.kind === "stdin") return { bytes: await readStdin(limits.maxBytes), url: undefined, contentType: undefined }
+  const { size } = await stat(input.name)
+  if (size > limits.maxBytes) throw new Failure(`larger than ${Math.round(limits.maxBytes / (1 << 20))} MiB (see --max-size)`)
+  const bytes = await readFile(input.name)
+  const isGzip = bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b
+  return {
+    bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: limits.maxBytes }) : bytes,
+    url: isGzip ? undefined : pathToFileURL(input.name).href,
+    contentType: undefined,
+  }
+}
+
+async function readStdin(maxBytes: number): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of process.stdin) {
+    const bytes = Buffer.from(part)
+    length += bytes.length
+    if (length > maxBytes) throw new Failure(`larger than ${Math.round(maxBytes / (1 << 20))} MiB (see --max-size)`)
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts)
+}

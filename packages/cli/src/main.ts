@@ -1,0 +1,55 @@
+/** The `pith` command: reads the words, runs the command, ends with its code. */
+import { PithError } from "pith"
+import { type Command, readCommand, UsageError } from "./command.ts"
+import { extractCommand } from "./extract-command.ts"
+import { Failure } from "./failure.ts"
+import { HELP } from "./help.ts"
+import { learnTemplateCommand } from "./learn-template-command.ts"
+import { methodsCommand } from "./methods-command.ts"
+import { VERSION } from "./version.ts"
+
+// A reader that has seen enough (`| head`) closes the pipe: that is no error.
+process.stdout.on("error", error => {
+  if ("code" in error && error.code === "EPIPE") process.exit(0)
+  throw error
+})
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(words: readonly string[]): Promise<number> {
+  try {
+    return await run(readCommand(words))
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof PithError) {
+      console.error(`pith: ${error.message}\nTry: pith --help`)
+      return 2
+    }
+    if (error instanceof Failure) {
+      console.error(`pith: ${error.message}`)
+      return 1
+    }
+    throw error
+  }
+}
+
+async function run(command: Command): Promise<number> {
+  switch (command.name) {
+    case "help":
+      console.log(HELP)
+      return 0
+    case "version":
+      console.log(VERSION)
+      return 0
+    case "methods":
+      return methodsCommand()
+    case "learn-template":
+      return learnTemplateCommand(command.words)
+    case "extract":
+      return extractCommand(command)
+    default: {
+      // The lab is large and rarely wanted: it is loaded only when asked for.
+      const { labCommand } = await import("pith-lab")
+      return labCommand(command.name, command.words)
+    }
+  }
+}
