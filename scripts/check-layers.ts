@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   selection: ["page"],
   template: ["page", "views", "features", "math", "selection"],
   methods: ["page", "views", "features", "model", "models", "selection", "math", "template"],
+  rescue: ["page", "selection"],
   document: ["page", "selection", "views", "features", "math"],
   render: ["page", "selection", "document"],
 }

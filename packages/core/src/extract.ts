@@ -1,0 +1,37 @@
+/**
+ * THE main path: a page comes in as a string, bytes or a Document and goes out as its content.
+ *
+ *   input → Page → Selection (the method) → content tree → text | Markdown | HTML | JSON
+ *
+ * Everything up to the Selection happens here; what follows is computed by the Extraction when somebody asks for it.
+ */
+import { Extraction } from "./extraction.ts"
+import { checkOptions, type ExtractOptions, type Settings } from "./options.ts"
+import type { Page } from "./page/page.ts"
+import { type PageSource, readPage } from "./read-page.ts"
+import { rescuePage } from "./rescue/rescue-page.ts"
+import type { Selection } from "./selection/selection.ts"
+import { restoreLeaves, templateLeaves, withoutLeaves } from "./template/template.ts"
+import { recordTrace, type TraceRecord } from "./trace-record.ts"
+
+/** The method used where none is asked for. */
+export const DEFAULT_METHOD = "cetd"
+
+export function extract(input: PageSource, options: ExtractOptions = {}): Extraction {
+  const settings = checkOptions(options, DEFAULT_METHOD)
+  const page = readPage(input, settings)
+  const trace = settings.explain === true ? recordTrace() : undefined
+  const selection = select(page, settings, trace)
+  // Some pages hold their content as data for scripts: read that only where the page itself shows next to nothing.
+  const rescued = rescuePage(page, selection)
+  if (rescued === undefined) return new Extraction(page, page, selection, settings, trace)
+  return new Extraction(page, rescued, select(rescued, settings, trace), settings, trace)
+}
+
+/** Runs the method on the page, less what a site template says every page has. */
+function select(page: Page, settings: Settings, trace: TraceRecord | undefined): Selection {
+  const { method, given, template } = settings
+  if (template === undefined) return method.select(page, given, trace)
+  const bare = withoutLeaves(page, templateLeaves(page, template))
+  return restoreLeaves(page, bare, method.select(bare, given, trace))
+}

@@ -1,0 +1,50 @@
+/** Whatever the caller has — a string, bytes, a live Document — becomes a Page; what is odd about it becomes a warning. */
+import { PithError } from "./errors.ts"
+import { decode, sniffNonHtml } from "./page/decode.ts"
+import { isDocument, pageFromDocument } from "./page/from-document.ts"
+import type { Page, Warning } from "./page/page.ts"
+import { type PageOptions, parsePage } from "./page/parse.ts"
+
+export type PageSource = string | Uint8Array | Document
+
+export interface ReadOptions extends PageOptions {
+  readonly contentType?: string | undefined
+}
+
+export function readPage(input: PageSource, options: ReadOptions): Page {
+  if (typeof input === "string") return parsePage(input, options, oddities(input))
+  if (input instanceof Uint8Array) return readBytes(input, options)
+  if (isDocument(input)) return pageFromDocument(input, options)
+  throw new PithError("bad-input", "The page must be a string of HTML, its bytes (Uint8Array) or a Document.")
+}
+
+function readBytes(bytes: Uint8Array, options: ReadOptions): Page {
+  const kind = sniffNonHtml(bytes)
+  if (kind !== undefined)
+    return parsePage("", options, [{ code: "not-html", message: `The input is ${kind}, not HTML: nothing to read.` }])
+  const decoded = decode(bytes, options.contentType === undefined ? {} : { contentType: options.contentType })
+  return parsePage(decoded.text, options, [...decoded.warnings, ...oddities(decoded.text)])
+}
+
+/** Things a caller should hear about that the parser forgives in silence. Each looks at the source once. */
+function oddities(html: string): Warning[] {
+  const warnings: Warning[] = []
+  const say = (code: string, message: string) => warnings.push({ code, message })
+  if (!/\S/.test(html)) {
+    say("empty-page", "The page is empty.")
+    return warnings
+  }
+  if (/^\s*(?:%PDF-|\x89PNG|GIF8[79]a|PK\x03\x04)/.test(html))
+    say("not-html", "The input looks like a PDF, an image or an archive, not HTML.")
+  if (html.includes("\0")) say("nul-characters", "The page holds NUL characters; they are dropped or replaced.")
+  if (!isWellFormed(html)) say("invalid-text", "The page holds halves of surrogate pairs; they are written as U+FFFD.")
+  if (/<[a-z!/][^<>]{0,4096}$/i.test(html.slice(-4100)))
+    say("truncated", "The page ends inside a tag: it was probably cut off.")
+  return warnings
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+function isWellFormed(text: string): boolean {
+  return !LONE_SURROGATE.test(text)
+}

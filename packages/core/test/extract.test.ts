@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs"
+import fc from "fast-check"
+import { JSDOM } from "jsdom"
+import { describe, expect, it } from "vitest"
+import * as pith from "../src/index.ts"
+import { extract, PithError } from "../src/index.ts"
+
+const example = readFileSync(new URL("../../../examples/harbour-seals.html", import.meta.url))
+const codes = (html: string | Uint8Array) => extract(html).warnings.map(warning => warning.code)
+
+describe("the public names", () => {
+  it("are these and no others", () => {
+    expect(Object.keys(pith).sort()).toEqual([
+      "DEFAULT_METHOD",
+      "Extraction",
+      "PithError",
+      "decode",
+      "decodeModel",
+      "decodeTemplate",
+      "encodeTemplate",
+      "extract",
+      "learnTemplate",
+      "methods",
+      "pageFromDocument",
+      "parsePage",
+    ])
+  })
+})
+
+describe("extract", () => {
+  it("gives the article of the example page and none of its furniture", () => {
+    const page = extract(example, { url: "https://tideline.example/a/seals" })
+    expect(page.title).toBe("Counting harbour seals from the air")
+    expect(page.text).toContain("At five in the morning")
+    expect(page.text).toContain("The next flight is planned for August")
+    expect(page.markdown).toContain("| 2024 | 3 240 | 901 |")
+    expect(page.markdown).toContain("```python\ndef corrected(counted, share_hauled_out=0.68):\n    return")
+    expect(page.markdown).toContain("https://tideline.example/img/bank.jpg")
+    for (const furniture of ["cookies", "Imprint", "Eelgrass"]) expect(page.text).not.toContain(furniture)
+    expect(page.warnings).toEqual([])
+  })
+
+  it("gives the same from a string, bytes and a live document", () => {
+    const html = example.toString("utf8")
+    const options = { url: "https://tideline.example/a/seals" }
+    const fromString = extract(html, options)
+    expect(extract(example, options).markdown).toBe(fromString.markdown)
+    expect(extract(new JSDOM(html).window.document, options).markdown).toBe(fromString.markdown)
+  })
+
+  it("has every field in its JSON", () => {
+    const json: unknown = JSON.parse(JSON.stringify(extract(example)))
+    for (const field of ["title", "authors", "published", "method", "text", "markdown", "html", "content", "warnings"])
+      expect(json).toHaveProperty(field)
+  })
+
+  it("has the shape of Readability for those who come from there", () => {
+    const result = extract(example).toReadability()
+    expect(result).toMatchObject({ title: "Counting harbour seals from the air", byline: "Ines Brandt", siteName: "The Tideline" })
+    expect(result?.length).toBe(result?.textContent.length)
+    expect(extract("").toReadability()).toBeNull()
+  })
+
+  it("explains every block when asked", () => {
+    const { blocks } = extract(example, { explain: true }).explanation
+    const kept = blocks.find(block => block.text.startsWith("The count has to be finished"))
+    expect(kept).toMatchObject({ kept: true, line: 27 })
+    expect(blocks.find(block => block.text === "Shop")?.kept).toBe(false)
+  })
+
+  it("reads content that the page only carries as data", () => {
+    const body = "The ferry leaves at nine. It returns at five. Bring warm clothes and a thermos. ".repeat(5)
+    const html = `<body><div id="root"></div><script type="application/ld+json">${JSON.stringify({ "@type": "Article", articleBody: body })}</script>`
+    const page = extract(html)
+    expect(page.text).toContain("The ferry leaves at nine.")
+    expect(page.warnings.map(w => w.code)).toContain("read-from-data")
+  })
+})
+
+describe("bad pages", () => {
+  it.each([
+    ["empty", "", "empty-page"],
+    ["white space", " \n\t ", "empty-page"],
+    ["cut inside a tag", "<p>Some words are here.</p><div class=", "truncated"],
+    ["NUL characters", "<p>a\0b</p>", "nul-characters"],
+    ["half a surrogate pair", "<p>a\ud83d b</p>", "invalid-text"],
+    ["a PDF", new TextEncoder().encode("%PDF-1.7\n%âãÏÓ"), "not-html"],
+    ["a PNG", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), "not-html"],
+    ["invalid UTF-8", Uint8Array.of(...new TextEncoder().encode(`<meta charset=utf-8><p>${"ordinary words é ".repeat(20)}`), 0xff, 0xc3, 0x28), "invalid-bytes"],
+  ])("%s: a warning, not an exception", (_name, input, code) => {
+    expect(codes(input)).toContain(code)
+  })
+
+  it("any bytes at all give a result", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+        const page = extract(bytes)
+        expect(typeof page.markdown).toBe("string")
+        expect(page.text.length > 0 || page.warnings.length > 0 || page.markdown.length > 0).toBe(true)
+      }),
+    )
+  })
+
+  it("keeps the text of unclosed tables, foreign content and unknown elements", () => {
+    const prose = "A sentence that is long enough to be content, with a comma and a full stop. ".repeat(6)
+    for (const html of [`<table><tr><td>${prose}`, `<x-body><x-para>${prose}</x-para></x-body>`, `<p>${prose}<math><mi>x</mi></math><svg><path/></svg>`])
+      expect(extract(html).text).toContain("A sentence that is long enough")
+  })
+})
+
+describe("wrong calls", () => {
+  const failure = (call: () => unknown) => {
+    try {
+      call()
+    } catch (error) {
+      if (error instanceof PithError) return error.code
+      throw error
+    }
+    return "no error"
+  }
+
+  it.each([
+    ["an unknown method", () => extract("x", { method: "nope" }), "unknown-method"],
+    ["a focus that is none", () => extract("x", { focus: "loud" as "recall" }), "bad-option"],
+    ["a budget of zero", () => extract("x", { maxNodes: 0 }), "bad-option"],
+    ["a relative address", () => extract("x", { url: "/a" }), "bad-option"],
+    ["no page at all", () => extract(undefined as unknown as string), "bad-input"],
+  ])("%s throws a PithError that says so", (_name, call, code) => {
+    expect(failure(call)).toBe(code)
+  })
+})
