@@ -63,7 +63,8 @@ async function realPages(): Promise<void> {
   console.error = quiet
   const base = rows[0]!.ms
   console.log(`\n${pages.length} pages of wcxb | ms a page | × parse5.parse\n---|---|---`)
-  for (const { name, ms } of rows) console.log(`${name} | ${(ms / pages.length).toFixed(2)} | ${(ms / base).toFixed(2)}`)
+  for (const { name, ms } of rows)
+    console.log(`${name} | ${(ms / pages.length).toFixed(2)} | ${(ms / base).toFixed(2)}`)
   writeFileSync(
     "results/speed.json",
     `${JSON.stringify({ command: "npm run bench:speed", pages: pages.length, ratioToParse5: Object.fromEntries(rows.map(({ name, ms }) => [name, Number((ms / base).toFixed(3))])) }, null, 2)}\n`,
@@ -73,9 +74,18 @@ async function realPages(): Promise<void> {
 function growth(): void {
   const paragraph = "<div class=c><p>Some words, a comma and <a href=/x>a link</a> in a sentence.</p></div>\n"
   const cases: [string, string][] = [
-    ...[1, 10, 50].map((mb): [string, string] => [`${mb} MB of paragraphs`, paragraph.repeat((mb * 1e6) / paragraph.length)]),
-    ...[5_000, 50_000, 200_000].map((n): [string, string] => [`${n} nested elements`, `${"<div>".repeat(n)}kept text here${"</div>".repeat(n)}`]),
-    ...[10_000, 100_000].map((n): [string, string] => [`${n} attributes`, `<p ${Array.from({ length: n }, (_, i) => `a${i}=1`).join(" ")}>kept text here</p>`]),
+    ...[1, 10, 50].map((mb): [string, string] => [
+      `${mb} MB of paragraphs`,
+      paragraph.repeat((mb * 1e6) / paragraph.length),
+    ]),
+    ...[5_000, 50_000, 200_000].map((n): [string, string] => [
+      `${n} nested elements`,
+      `${"<div>".repeat(n)}kept text here${"</div>".repeat(n)}`,
+    ]),
+    ...[10_000, 100_000].map((n): [string, string] => [
+      `${n} attributes`,
+      `<p ${Array.from({ length: n }, (_, i) => `a${i}=1`).join(" ")}>kept text here</p>`,
+    ]),
     ["1 MB in one line", `<p>kept text here ${"word ".repeat(200_000)}</p>`],
     ["50 000 <br>", `<p>kept text here${"<br>x".repeat(50_000)}</p>`],
     ["65 536 entities", `<p>kept text here ${"&amp;&#x4e2d;".repeat(32_768)}</p>`],

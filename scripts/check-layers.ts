@@ -25,9 +25,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  render: ["pith"],
-  lab: ["pith", "pith-render"],
-  cli: ["pith", "pith-render", "pith-lab"],
+  lab: ["pith"],
+  cli: ["pith", "pith-lab"],
 }
 /** What core may depend on at run time. */
 const CORE_DEPENDENCIES = ["parse5"]
@@ -44,7 +43,8 @@ function sourceFiles(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm
 
 function importsOf(file: string): Import[] {
   const found: Import[] = []
@@ -80,11 +80,14 @@ function checkRoom(source: string, file: string, target: string): void {
   const [other, ...otherRest] = relative(source, target).split("/")
   if (room === undefined || other === undefined || rest.length === 0) return
   if (otherRest.length === 0) {
-    if (other !== "errors.ts") faults.push(`${show(file)} imports ${other}: the main path imports rooms, not the other way`)
+    if (other !== "errors.ts")
+      faults.push(`${show(file)} imports ${other}: the main path imports rooms, not the other way`)
     return
   }
   if (room !== other && !(ROOMS[room] ?? []).includes(other))
-    faults.push(`${show(file)} (${room}) may not import ${other}: allowed are ${(ROOMS[room] ?? []).join(", ") || "none"}`)
+    faults.push(
+      `${show(file)} (${room}) may not import ${other}: allowed are ${(ROOMS[room] ?? []).join(", ") || "none"}`,
+    )
   if (room === "methods" && other === "methods") checkMethod(file, rest, otherRest)
 }
 
@@ -94,7 +97,9 @@ function checkMethod(file: string, path: readonly string[], target: readonly str
   const self = path.length > 1 ? path[0] : path[0]?.replace(/\.ts$/, "")
   const other = target.length > 1 ? target[0] : target[0]?.replace(/\.ts$/, "")
   if (self === "registry" || self === "conformance" || self === other || shared.includes(target[0] ?? "")) return
-  faults.push(`${show(file)} imports another method (${other}): move what they share to features, views, math or selection`)
+  faults.push(
+    `${show(file)} imports another method (${other}): move what they share to features, views, math or selection`,
+  )
 }
 
 function checkPackage(name: string, file: string, to: string): void {
@@ -103,7 +108,9 @@ function checkPackage(name: string, file: string, to: string): void {
   if (/^pith(-|$)/.test(base) && !(PACKAGES[name] ?? []).includes(base))
     faults.push(`packages/${name} may not import ${base} (${show(file)})`)
   if (name === "core" && !CORE_DEPENDENCIES.includes(base) && !base.startsWith("."))
-    faults.push(`core runs in browsers and depends on ${CORE_DEPENDENCIES.join(", ")} alone: ${show(file)} imports ${to}`)
+    faults.push(
+      `core runs in browsers and depends on ${CORE_DEPENDENCIES.join(", ")} alone: ${show(file)} imports ${to}`,
+    )
 }
 
 /** Depth-first search with an explicit stack; a file met again while it is still open closes a cycle. */
@@ -119,7 +126,8 @@ function findCycle(): string[] | undefined {
         done.add(top.file)
         open.delete(top.file)
         path.pop()
-      } else if (open.has(target)) return [...path.map(step => step.file).slice(path.findIndex(s => s.file === target)), target]
+      } else if (open.has(target))
+        return [...path.map(step => step.file).slice(path.findIndex(s => s.file === target)), target]
       else if (!done.has(target)) {
         path.push({ file: target, next: 0 })
         open.add(target)

@@ -11,7 +11,9 @@ const withoutModels = await bundle([{ name: "no-models", setup: emptyModels }])
 
 function emptyModels(builder) {
   builder.onLoad({ filter: /\/models\/[^/]+\.(ts|json)$/ }, ({ path }) =>
-    path.endsWith(".json") ? { contents: "{}", loader: "json" } : { contents: "export default {}; export const weights = ''", loader: "ts" },
+    path.endsWith(".json")
+      ? { contents: "{}", loader: "json" }
+      : { contents: "export default {}; export const weights = ''", loader: "ts" },
   )
 }
 

@@ -127,7 +127,8 @@ function formatOf(values: Readonly<Record<string, unknown>>): Format {
 }
 
 function focusOf(values: Readonly<Record<string, unknown>>): "balanced" | "precision" | "recall" {
-  if (values.precision === true && values.recall === true) throw new UsageError("Choose --precision or --recall, not both.")
+  if (values.precision === true && values.recall === true)
+    throw new UsageError("Choose --precision or --recall, not both.")
   return values.precision === true ? "precision" : values.recall === true ? "recall" : "balanced"
 }
 

@@ -48,7 +48,9 @@ function write(extraction: Extraction, settings: ConvertSettings): string {
     case "text":
       return `${settings.withMetadata ? headerLines(extraction) : ""}${extraction.text}\n`
     case "html":
-      return settings.standalone ? renderHtml(extraction.content, { standalone: true, title: extraction.title }) : `${extraction.html}\n`
+      return settings.standalone
+        ? renderHtml(extraction.content, { standalone: true, title: extraction.title })
+        : `${extraction.html}\n`
     case "json":
       return `${JSON.stringify(extraction)}\n`
     case "tei":
@@ -76,7 +78,9 @@ function facts(extraction: Extraction): Record<string, string | readonly string[
     ["tags", metadata.tags.length > 0 ? metadata.tags : undefined],
     ["type", extraction.type],
   ]
-  return Object.fromEntries(entries.filter((entry): entry is [string, string | readonly string[]] => entry[1] !== undefined))
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | readonly string[]] => entry[1] !== undefined),
+  )
 }
 
 function headerLines(extraction: Extraction): string {

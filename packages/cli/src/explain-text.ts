@@ -4,7 +4,8 @@ import type { Extraction } from "pith"
 export function explainText(extraction: Extraction): string {
   const { page, blocks } = extraction.explanation
   const lines = [`method ${extraction.method}${pairs(page)}`]
-  if (extraction.type !== undefined) lines.push(`type ${extraction.type}, confidence ${figure(extraction.confidence ?? 0)}`)
+  if (extraction.type !== undefined)
+    lines.push(`type ${extraction.type}, confidence ${figure(extraction.confidence ?? 0)}`)
   const { sources } = extraction.metadata
   for (const [field, source] of Object.entries(sources)) lines.push(`${field} from ${source}`)
   for (const warning of extraction.warnings) lines.push(`warning ${warning.code}: ${warning.message}`)
@@ -20,7 +21,9 @@ export function explainText(extraction: Extraction): string {
 }
 
 function pairs(quantities: Readonly<Record<string, number | string | boolean>>): string {
-  const shown = Object.entries(quantities).map(([name, value]) => `${name} ${typeof value === "number" ? figure(value) : value}`)
+  const shown = Object.entries(quantities).map(
+    ([name, value]) => `${name} ${typeof value === "number" ? figure(value) : value}`,
+  )
   return shown.length === 0 ? "" : ` [${shown.join(", ")}]`
 }
 

@@ -7,7 +7,13 @@ import { Progress } from "./progress.ts"
 import { runInputs } from "./run-inputs.ts"
 import { writeOutput } from "./write-output.ts"
 
-const EXTENSION: Readonly<Record<Format, string>> = { markdown: ".md", text: ".txt", html: ".html", json: ".json", tei: ".xml" }
+const EXTENSION: Readonly<Record<Format, string>> = {
+  markdown: ".md",
+  text: ".txt",
+  html: ".html",
+  json: ".json",
+  tei: ".xml",
+}
 
 export async function extractCommand(command: ExtractCommand): Promise<number> {
   const { inputs, failures } = await expandInputs(command.inputs)
@@ -26,7 +32,8 @@ export async function extractCommand(command: ExtractCommand): Promise<number> {
     } else {
       for (const warning of outcome.converted.warnings) complain(input.name, `${warning.message} (${warning.code})`)
       try {
-        if (command.outputDir === undefined) await print(heading(input.name, inputs.length, command.format) + outcome.converted.output)
+        if (command.outputDir === undefined)
+          await print(heading(input.name, inputs.length, command.format) + outcome.converted.output)
         else {
           const extension = command.settings.explain ? ".explain.txt" : EXTENSION[command.format]
           await writeOutput(join(command.outputDir, input.outputName + extension), outcome.converted.output)

@@ -22,7 +22,9 @@ export interface InputBytes {
 
 const PAGE_FILE = /\.(?:html?|xhtml|shtml|php|aspx?|jsp)(?:\.gz)?$/i
 
-export async function expandInputs(names: readonly string[]): Promise<{ inputs: Input[]; failures: [string, Failure][] }> {
+export async function expandInputs(
+  names: readonly string[],
+): Promise<{ inputs: Input[]; failures: [string, Failure][] }> {
   const inputs: Input[] = []
   const failures: [string, Failure][] = []
   for (const name of names) {
@@ -66,7 +68,11 @@ function nameOfAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const path = url === undefined ? address : `${url.hostname}${url.pathname}${url.search}`
   const safe = path.replace(/\/$/, "").replace(/[^\p{L}\p{N}/._-]+/gu, "_")
-  return safe.split("/").filter(part => part !== "" && part !== "." && part !== "..").join(sep).slice(0, 200)
+  return safe
+    .split("/")
+    .filter(part => part !== "" && part !== "." && part !== "..")
+    .join(sep)
+    .slice(0, 200)
 }
 
 /** Two inputs never write the same file: later ones get a number. */
@@ -88,7 +94,8 @@ export async function readInput(input: Input, limits: ReadLimits): Promise<Input
   if (input.kind === "url") return fetchPage(input.name, limits)
   if (input.kind === "stdin") return { bytes: await readStdin(limits.maxBytes), url: undefined, contentType: undefined }
   const { size } = await stat(input.name)
-  if (size > limits.maxBytes) throw new Failure(`larger than ${Math.round(limits.maxBytes / (1 << 20))} MiB (see --max-size)`)
+  if (size > limits.maxBytes)
+    throw new Failure(`larger than ${Math.round(limits.maxBytes / (1 << 20))} MiB (see --max-size)`)
   const bytes = await readFile(input.name)
   const isGzip = bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b
   return {

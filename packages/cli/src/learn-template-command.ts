@@ -15,7 +15,9 @@ export async function learnTemplateCommand(words: readonly string[]): Promise<nu
     options: { output: { type: "string", short: "o" }, help: { type: "boolean", short: "h" } },
   })
   if (values.help === true) {
-    console.log("pith learn-template PAGES… [-o site.json]\n\nTwo or more pages of one site, as files, folders or addresses.")
+    console.log(
+      "pith learn-template PAGES… [-o site.json]\n\nTwo or more pages of one site, as files, folders or addresses.",
+    )
     return 0
   }
   const { inputs, failures } = await expandInputs(positionals)

@@ -10,7 +10,9 @@ export function methodsCommand(): number {
       ...uses.map(use => `uses ${use}`),
     ]
     const note = marks.length === 0 ? "" : ` (${marks.join(", ")})`
-    console.log(`${id.padEnd(width)}  ${title}${note}\n${" ".repeat(width)}  ${citation.authors} ${citation.year}. ${citation.title}. ${citation.venue}.`)
+    console.log(
+      `${id.padEnd(width)}  ${title}${note}\n${" ".repeat(width)}  ${citation.authors} ${citation.year}. ${citation.title}. ${citation.venue}.`,
+    )
   }
   return 0
 }

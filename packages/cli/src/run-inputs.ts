@@ -9,7 +9,11 @@ import type { Answer, Job } from "./worker.ts"
 
 export type Outcome = { readonly input: Input } & ({ readonly converted: Converted } | { readonly failure: string })
 
-export async function* runInputs(inputs: readonly Input[], settings: ConvertSettings, parallel: number): AsyncGenerator<Outcome> {
+export async function* runInputs(
+  inputs: readonly Input[],
+  settings: ConvertSettings,
+  parallel: number,
+): AsyncGenerator<Outcome> {
   const workers = Math.min(parallel, inputs.length)
   yield* workers > 1 ? runInWorkers(inputs, settings, workers) : runHere(inputs, settings)
 }
@@ -25,7 +29,11 @@ async function* runHere(inputs: readonly Input[], settings: ConvertSettings): As
   }
 }
 
-async function* runInWorkers(inputs: readonly Input[], settings: ConvertSettings, count: number): AsyncGenerator<Outcome> {
+async function* runInWorkers(
+  inputs: readonly Input[],
+  settings: ConvertSettings,
+  count: number,
+): AsyncGenerator<Outcome> {
   const file = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
   const waiting = new Map<number, (outcome: Outcome) => void>()
   const outcomes = inputs.map((_, id) => new Promise<Outcome>(resolve => waiting.set(id, resolve)))
@@ -46,7 +54,10 @@ async function* runInWorkers(inputs: readonly Input[], settings: ConvertSettings
     }
     worker.on("message", (answer: Answer) => {
       const input = inputs[answer.id]!
-      settle(answer.id, "converted" in answer ? { input, converted: answer.converted } : { input, failure: answer.failure })
+      settle(
+        answer.id,
+        "converted" in answer ? { input, converted: answer.converted } : { input, failure: answer.failure },
+      )
       give()
     })
     // A page that kills its worker (out of memory) fails alone; a new worker goes on with the rest.

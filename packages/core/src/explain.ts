@@ -68,7 +68,11 @@ function lineStarts(source: string | undefined): number[] {
   return starts
 }
 
-function place(page: Page, node: NodeId, lines: readonly number[]): { line: number | undefined; column: number | undefined } {
+function place(
+  page: Page,
+  node: NodeId,
+  lines: readonly number[],
+): { line: number | undefined; column: number | undefined } {
   const offset = page.offset[node]!
   if (lines.length === 0 || offset < 0) return { line: undefined, column: undefined }
   let low = 0

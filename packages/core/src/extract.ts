@@ -11,7 +11,8 @@ import type { Page } from "./page/page.ts"
 import { type PageSource, readPage } from "./read-page.ts"
 import { rescuePage } from "./rescue/rescue-page.ts"
 import type { Selection } from "./selection/selection.ts"
-import { restoreLeaves, templateLeaves, withoutLeaves } from "./template/template.ts"
+import { templateLeaves } from "./template/template.ts"
+import { restoreLeaves, withoutLeaves } from "./template/without-leaves.ts"
 import { recordTrace, type TraceRecord } from "./trace-record.ts"
 
 /** The method used where none is asked for. */

@@ -3,6 +3,7 @@ import { buildContent } from "./document/build.ts"
 import type { ContentTree } from "./document/content.ts"
 import { type Metadata, readMetadata } from "./document/metadata/metadata.ts"
 import { type BlockExplanation, explainBlocks } from "./explain.ts"
+import type { Quantities } from "./methods/method.ts"
 import type { Settings } from "./options.ts"
 import type { Page, Warning } from "./page/page.ts"
 import { renderHtml } from "./render/html.ts"
@@ -10,13 +11,18 @@ import { renderMarkdown } from "./render/markdown/markdown.ts"
 import { renderText } from "./render/text.ts"
 import type { PageType, Region, Selection } from "./selection/selection.ts"
 import type { TraceRecord } from "./trace-record.ts"
-import type { Quantities } from "./methods/method.ts"
 
 export class Extraction {
   /** Id of the method that chose the content. */
   readonly method: string
   readonly url: string | undefined
-  private readonly made: { content?: ContentTree; metadata?: Metadata; text?: string; markdown?: string; html?: string } = {}
+  private readonly made: {
+    content?: ContentTree
+    metadata?: Metadata
+    text?: string
+    markdown?: string
+    html?: string
+  } = {}
 
   constructor(
     /** The page as given: metadata is read from it. */
@@ -81,7 +87,10 @@ export class Extraction {
     const warnings = [...this.page.warnings, ...(this.selection.judgement?.warnings ?? [])]
     const { hidden } = this.content
     if (hidden.length > 0)
-      warnings.push({ code: "hidden-text", message: `${hidden.length} pieces of text that a reader would not see were left out.` })
+      warnings.push({
+        code: "hidden-text",
+        message: `${hidden.length} pieces of text that a reader would not see were left out.`,
+      })
     if (warnings.length === 0 && this.content.blocks.length === 0)
       warnings.push({ code: "no-content", message: `The method "${this.method}" found no content on this page.` })
     return warnings

@@ -27,7 +27,7 @@ export interface ExtractOptions {
   readonly siblings?: readonly Page[] | undefined
   /** What pages of this site share (see `learnTemplate`): taken away before any method looks. */
   readonly template?: Template | undefined
-  /** Where a browser drew the nodes of this page (see pith-render). */
+  /** Where a browser drew the nodes of this page. */
   readonly layout?: Layout | undefined
   /** A trained model in place of the shipped one. */
   readonly model?: Model | undefined
@@ -60,12 +60,13 @@ export function checkOptions(options: ExtractOptions, defaultMethod: string): Se
     ...(options.focus && { focus: options.focus }),
   }
   for (const need of method.needs)
-    if (given[need] === undefined) throw new PithError("missing-need", `Method "${method.id}" needs ${NEED_WORDS[need]}.`)
+    if (given[need] === undefined)
+      throw new PithError("missing-need", `Method "${method.id}" needs ${NEED_WORDS[need]}.`)
   return { ...options, method, given }
 }
 
 const NEED_WORDS: Readonly<Record<Need, string>> = {
-  layout: "a layout: render the page first (pith-render, or `pith --render`) and give it as `layout`",
+  layout: "a layout: where a browser drew each node of the page, given as `layout`",
   siblings: "other pages of the same site: give them as `siblings`",
   model: "a trained model: give it as `model` (see `pith train`)",
 }
@@ -74,7 +75,10 @@ function chooseMethod(choice: string | Method): Method {
   if (typeof choice !== "string") return choice
   const method = findMethod(choice)
   if (method !== undefined) return method
-  throw new PithError("unknown-method", `There is no method "${choice}". There are: ${methods.map(m => m.id).join(", ")}.`)
+  throw new PithError(
+    "unknown-method",
+    `There is no method "${choice}". There are: ${methods.map(m => m.id).join(", ")}.`,
+  )
 }
 
 function checkAddress(url: string | undefined): void {

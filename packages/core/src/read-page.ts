@@ -34,8 +34,8 @@ function oddities(html: string): Warning[] {
     say("empty-page", "The page is empty.")
     return warnings
   }
-  if (/^\s*(?:%PDF-|\x89PNG|GIF8[79]a|PK\x03\x04)/.test(html))
-    say("not-html", "The input looks like a PDF, an image or an archive, not HTML.")
+  if (/^\s*(?:%PDF-|\uFFFDPNG|GIF8[79]a)/.test(html))
+    say("not-html", "The input looks like a PDF or an image, not HTML.")
   if (html.includes("\0")) say("nul-characters", "The page holds NUL characters; they are dropped or replaced.")
   if (!isWellFormed(html)) say("invalid-text", "The page holds halves of surrogate pairs; they are written as U+FFFD.")
   if (/<[a-z!/][^<>]{0,4096}$/i.test(html.slice(-4100)))

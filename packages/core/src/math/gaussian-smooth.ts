@@ -49,7 +49,9 @@ export function boxRadii(sigma: number): number[] {
   const small = Math.max(0, Math.floor((ideal - 1) / 2))
   const width = 2 * small + 1
   // m boxes of `width` and the others of `width + 2`: m from the sum of variances.
-  const smaller = Math.round((12 * sigma * sigma - BOXES * width * width - 4 * BOXES * width - 3 * BOXES) / (-4 * width - 4))
+  const smaller = Math.round(
+    (12 * sigma * sigma - BOXES * width * width - 4 * BOXES * width - 3 * BOXES) / (-4 * width - 4),
+  )
   return Array.from({ length: BOXES }, (_, box) => (box < smaller ? small : small + 1))
 }
 

@@ -1,8 +1,8 @@
 /**
- * A grid of 19-bit floats (sign, exponent and 10 bits of mantissa: the upper bits of a 32-bit float), numbered in ascending
+ * A grid of 17-bit floats (sign, exponent and 8 bits of mantissa: the upper bits of a 32-bit float), numbered in ascending
  * order. Tree thresholds lie on it, so that a packed model writes them as small differences of places and loses nothing.
  */
-const DROPPED_BITS = 13
+const DROPPED_BITS = 15
 
 /** Places on the grid, half of them negative. */
 export const SHORT_FLOATS = 2 ** (32 - DROPPED_BITS)
@@ -18,7 +18,8 @@ export function shortFloat(place: number): number {
 
 /** Place of the highest grid float at or below a value. */
 export function shortFloatPlace(value: number): number {
-  float[0] = value
+  // Adding 0 turns -0 into 0: the two are equal and must share a place.
+  float[0] = value + 0
   return turnNegative(bits[0]!) >> DROPPED_BITS
 }
 

@@ -1,20 +1,20 @@
 /**
- * The packed form of boosted trees, as `packTrees` of the lab writes it. One run of bytes, in this order (counts are varints,
- * seven bits a byte, low ones first):
+ * The packed form of boosted trees, as `packTrees` of the lab writes it: one range-coded run of symbols, in this order.
  *
- * | what | how |
- * |---|---|
- * | thresholds, per column | count, then places on the grid of short floats: the first zigzag, the others as differences less one |
- * | shape | one bit a node in preorder, 1 = inner; trees follow each other, each ends where its shape does |
- * | missing values | one bit an inner node, 1 = left |
- * | columns of inner nodes | one byte each; with more than 256 columns all low bytes, then all high ones |
- * | thresholds of inner nodes | one byte each: index among the column's own |
- * | scale, per tree | 16 upper bits of a float, low byte first |
- * | values | per leaf a signed byte or two (low bytes first), times the scale; inner nodes too where `innerValues` |
+ * | what | how | counts kept |
+ * |---|---|---|
+ * | thresholds, per column | their number, then places on the grid of short floats, each as the step from the last | one for numbers, one for lengths of steps |
+ * | nodes, tree after tree in preorder: inner or leaf | one symbol | by depth |
+ * | inner node: column | one symbol | one |
+ * | inner node: threshold | index among its column's | by column |
+ * | inner node: missing values go left | one symbol | by column |
+ * | tree: scale of its values | 8 + 8 bits, the upper half of a float | one for each byte |
+ * | leaf: value, in units of the scale | a byte, or a high and a low one; inner nodes too where `innerValues` | one for each byte |
  */
 import { PithError } from "../errors.ts"
 import { decodeBase64 } from "../math/base64.ts"
-import { shortFloat } from "../math/short-float.ts"
+import { RangeDecoder, SymbolCounts } from "../math/range-decoder.ts"
+import { SHORT_FLOATS, shortFloat } from "../math/short-float.ts"
 import type { Trees, TreesObjective } from "./trees.ts"
 
 export interface PackedTrees {
@@ -22,6 +22,7 @@ export interface PackedTrees {
   readonly objective: TreesObjective
   readonly features: number
   readonly trees: number
+  readonly nodes: number
   readonly base: readonly number[]
   readonly valueBytes: 1 | 2
   /** Whether inner nodes have values of their own; without, explanations take the mean of the two children. */
@@ -30,190 +31,126 @@ export interface PackedTrees {
   readonly data: string
 }
 
+/** The counts of every kind of symbol; packing and decoding start from the same. */
+export class TreesSymbols {
+  readonly tableSize = new SymbolCounts(256)
+  readonly stepLength = new SymbolCounts(20)
+  readonly inner = Array.from({ length: MAX_DEPTH }, () => new SymbolCounts(2))
+  readonly column: SymbolCounts
+  readonly missingLeft: readonly SymbolCounts[]
+  readonly scale = [new SymbolCounts(256), new SymbolCounts(256)] as const
+  readonly value = [new SymbolCounts(256), new SymbolCounts(256)] as const
+
+  constructor(features: number) {
+    this.column = new SymbolCounts(features)
+    this.missingLeft = Array.from({ length: features }, () => new SymbolCounts(2))
+  }
+}
+
+/** Deeper nodes count as this deep. */
+export const MAX_DEPTH = 16
+
 export function decodeTrees(value: unknown): Trees {
   const packed = checkPacked(value)
-  const bytes = new ByteReader(decodeBase64(packed.data))
-  const tables = readThresholds(bytes, packed.features)
-  const { starts, inner, skip } = readShapes(bytes, packed.trees)
-  const nodes = inner.length
-  const feature = new Int16Array(nodes).fill(-1)
-  const threshold = new Float32Array(nodes)
-  const missingLeft = new Uint8Array(nodes)
-  const innerNodes: number[] = []
-  for (let i = 0; i < nodes; i++) if (inner[i] === 1) innerNodes.push(i)
-  const directions = bytes.bits(innerNodes.length)
-  const columns = bytes.numbers(innerNodes.length, packed.features > 256 ? 2 : 1)
-  const indexes = bytes.take(innerNodes.length)
-  innerNodes.forEach((node, i) => {
-    const table = tables[columns[i]!]
-    if (table === undefined || indexes[i]! >= table.length) throw damaged("a split names a threshold that is not there")
-    feature[node] = columns[i]!
-    threshold[node] = table[indexes[i]!]!
-    missingLeft[node] = directions[i]!
-  })
-  const values = readValues(bytes, packed, starts, inner, skip)
-  if (!bytes.atEnd()) throw damaged("bytes are left over")
-  return {
+  const { nodes } = packed
+  const decoder = new RangeDecoder(decodeBase64(packed.data))
+  const symbols = new TreesSymbols(packed.features)
+  const tables = Array.from({ length: packed.features }, () => decodeTable(decoder, symbols))
+  const choices = tables.map(table => new SymbolCounts(table.length))
+  const trees = {
     objective: packed.objective,
     outputs: packed.base.length,
     features: packed.features,
     base: Float64Array.from(packed.base),
-    starts,
-    feature,
-    threshold,
-    skip,
-    missingLeft,
-    value: values,
+    starts: new Int32Array(packed.trees + 1),
+    feature: new Int16Array(nodes).fill(-1),
+    threshold: new Float32Array(nodes),
+    skip: new Int32Array(nodes),
+    missingLeft: new Uint8Array(nodes),
+    value: new Float64Array(nodes),
   }
+  for (let t = 0, node = 0; t < packed.trees; t++) {
+    const scale = decodeScale(decoder, symbols)
+    // Inner nodes whose right child is still to come; the depth of a node is what it has above it.
+    const waiting: number[] = []
+    const depths: number[] = [0]
+    for (let depth = depths.pop(); depth !== undefined; depth = depths.pop(), node++) {
+      if (node >= nodes) throw damaged("there are more nodes than it says")
+      const isInner = decoder.symbol(symbols.inner[Math.min(depth, MAX_DEPTH - 1)]!) === 1
+      if (isInner) {
+        const column = decoder.symbol(symbols.column)
+        if (tables[column]!.length === 0) throw damaged("a column is split that has no threshold")
+        trees.feature[node] = column
+        trees.threshold[node] = tables[column]![decoder.symbol(choices[column]!)]!
+        trees.missingLeft[node] = decoder.symbol(symbols.missingLeft[column]!)
+        depths.push(depth + 1, depth + 1)
+        waiting.push(node)
+      }
+      if (!isInner || packed.innerValues) trees.value[node] = decodeValue(decoder, symbols, packed.valueBytes) * scale
+      // After a leaf comes the right child of the last inner node that still waits for it.
+      if (!isInner) {
+        const parent = waiting.pop()
+        if (parent !== undefined) trees.skip[parent] = node - parent
+      }
+    }
+    trees.starts[t + 1] = node
+  }
+  if (!decoder.atEnd() || trees.starts[packed.trees] !== nodes) throw damaged("it does not end where it should")
+  if (!packed.innerValues) meanOfChildren(trees)
+  return trees
 }
 
 function checkPacked(value: unknown): PackedTrees {
   const packed = value as Partial<PackedTrees> | null | undefined
   if (packed?.format !== "trees/1") throw damaged('"format" is not "trees/1"')
+  const { objective, features, trees, nodes, base, valueBytes, innerValues, data } = packed
   const sound =
-    (packed.objective === "logistic" || packed.objective === "softmax" || packed.objective === "squared") &&
-    isCount(packed.features) &&
-    packed.features < 2 ** 15 &&
-    isCount(packed.trees) &&
-    Array.isArray(packed.base) &&
-    packed.base.length > 0 &&
-    packed.base.every(Number.isFinite) &&
-    (packed.valueBytes === 1 || packed.valueBytes === 2) &&
-    typeof packed.innerValues === "boolean" &&
-    typeof packed.data === "string"
+    (objective === "logistic" || objective === "softmax" || objective === "squared") &&
+    isCount(features, 2 ** 15) &&
+    isCount(trees, 2 ** 24) &&
+    isCount(nodes, 2 ** 24) &&
+    Array.isArray(base) &&
+    base.length > 0 &&
+    base.every(Number.isFinite) &&
+    (valueBytes === 1 || valueBytes === 2) &&
+    typeof innerValues === "boolean" &&
+    typeof data === "string"
   if (!sound) throw damaged("a field is missing or out of range")
-  return packed as PackedTrees
+  return { format: "trees/1", objective, features, trees, nodes, base, valueBytes, innerValues, data }
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0
+function isCount(value: unknown, limit: number): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < limit
 }
 
-function readThresholds(bytes: ByteReader, features: number): Float32Array[] {
-  return Array.from({ length: features }, () => {
-    const table = new Float32Array(bytes.varint())
-    let place = 0
-    for (let i = 0; i < table.length; i++) {
-      const step = bytes.varint()
-      place = i === 0 ? (step >>> 1) ^ -(step & 1) : place + step + 1
-      table[i] = shortFloat(place)
-    }
-    return table
-  })
+function decodeTable(decoder: RangeDecoder, symbols: TreesSymbols): Float32Array {
+  const table = new Float32Array(decoder.symbol(symbols.tableSize))
+  let place = -1
+  for (let i = 0; i < table.length; i++) {
+    const length = decoder.symbol(symbols.stepLength)
+    // The highest bit of a step is known from its length; the rest may be more than one reading can hold.
+    const rest = Math.max(0, length - 1)
+    const high = decoder.bits(Math.max(0, rest - 8))
+    place += (length === 0 ? 0 : 2 ** rest) + high * 256 + decoder.bits(Math.min(8, rest)) + 1
+    table[i] = shortFloat(place - SHORT_FLOATS / 2)
+  }
+  return table
 }
 
-/** A tree of n inner nodes has n + 1 leaves: its shape ends at the first node that makes it so. */
-function readShapes(bytes: ByteReader, trees: number): { starts: Int32Array; inner: Uint8Array; skip: Int32Array } {
-  const starts = new Int32Array(trees + 1)
-  const shape: number[] = []
-  for (let t = 0; t < trees; t++) {
-    for (let missing = 1; missing > 0; ) {
-      const bit = bytes.bit()
-      shape.push(bit)
-      missing += bit === 1 ? 1 : -1
-    }
-    starts[t + 1] = shape.length
-  }
-  bytes.align()
-  const inner = Uint8Array.from(shape)
-  const skip = new Int32Array(inner.length)
-  // From the back: the sizes of the two subtrees after an inner node are known when it is met.
-  const size = new Int32Array(inner.length)
-  for (let i = inner.length - 1; i >= 0; i--) {
-    if (inner[i] === 1) skip[i] = size[i + 1]!
-    size[i] = inner[i] === 1 ? 1 + size[i + 1]! + size[i + 1 + skip[i]!]! : 1
-  }
-  return { starts, inner, skip }
+function decodeScale(decoder: RangeDecoder, symbols: TreesSymbols): number {
+  const high = decoder.symbol(symbols.scale[1])
+  const low = decoder.symbol(symbols.scale[0])
+  return new Float32Array(Uint32Array.of((high << 24) | (low << 16)).buffer)[0]!
 }
 
-function readValues(
-  bytes: ByteReader,
-  { trees, valueBytes, innerValues }: PackedTrees,
-  starts: Int32Array,
-  inner: Uint8Array,
-  skip: Int32Array,
-): Float64Array {
-  const nodes = inner.length
-  const scales = Float64Array.from({ length: trees }, () => bytes.scale())
-  const written: number[] = []
-  for (let i = 0; i < nodes; i++) if (innerValues || inner[i] === 0) written.push(i)
-  const numbers = bytes.numbers(written.length, valueBytes)
-  const half = valueBytes === 1 ? 0x80 : 0x8000
-  const value = new Float64Array(nodes)
-  let tree = 0
-  written.forEach((node, i) => {
-    while (node >= starts[tree + 1]!) tree++
-    value[node] = (((numbers[i]! + half) % (2 * half)) - half) * scales[tree]!
-  })
-  if (!innerValues) {
-    for (let i = nodes - 1; i >= 0; i--) {
-      if (inner[i] === 1) value[i] = (value[i + 1]! + value[i + 1 + skip[i]!]!) / 2
-    }
-  }
-  return value
+function decodeValue(decoder: RangeDecoder, symbols: TreesSymbols, bytes: 1 | 2): number {
+  if (bytes === 1) return decoder.symbol(symbols.value[0]) - 0x80
+  return decoder.symbol(symbols.value[1]) * 256 + decoder.symbol(symbols.value[0]) - 0x8000
 }
 
-class ByteReader {
-  readonly #bytes: Uint8Array
-  #at = 0
-  #bit = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-  }
-
-  atEnd(): boolean {
-    return this.#at === this.#bytes.length
-  }
-
-  take(count: number): Uint8Array {
-    if (count > this.#bytes.length - this.#at) throw damaged("it ends too early")
-    this.#at += count
-    return this.#bytes.subarray(this.#at - count, this.#at)
-  }
-
-  varint(): number {
-    let value = 0
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = this.take(1)[0]!
-      value |= (byte & 127) << shift
-      if (byte < 128) return value
-    }
-    throw damaged("a number is too long")
-  }
-
-  bit(): number {
-    if (this.#bit === 0) this.take(1)
-    const bit = (this.#bytes[this.#at - 1]! >> this.#bit) & 1
-    this.#bit = (this.#bit + 1) % 8
-    return bit
-  }
-
-  bits(count: number): Uint8Array {
-    const bits = Uint8Array.from({ length: count }, () => this.bit())
-    this.align()
-    return bits
-  }
-
-  /** Leaves the rest of the byte that bits were read from. */
-  align(): void {
-    this.#bit = 0
-  }
-
-  /** Unsigned numbers of one or two bytes: all low bytes, then all high ones. */
-  numbers(count: number, width: 1 | 2): Uint16Array {
-    const numbers = Uint16Array.from(this.take(count))
-    if (width === 2) {
-      this.take(count).forEach((high, i) => {
-        numbers[i]! |= high << 8
-      })
-    }
-    return numbers
-  }
-
-  scale(): number {
-    const [low, high] = this.take(2)
-    return new Float32Array(Uint32Array.of((low! << 16) | (high! << 24)).buffer)[0]!
+function meanOfChildren({ feature, skip, value }: Pick<Trees, "feature" | "skip" | "value">): void {
+  for (let i = feature.length - 1; i >= 0; i--) {
+    if (feature[i]! >= 0) value[i] = (value[i + 1]! + value[i + 1 + skip[i]!]!) / 2
   }
 }
 

@@ -6,9 +6,11 @@ import { attribute, type Page } from "../page/page.ts"
 import { Tag } from "../page/tags.ts"
 
 /** Keys under which sites keep prose. Strings under other keys must look like prose by themselves. */
-const PROSE_KEYS = /^(?:article_?body|body|body_?html|cooked|content|content_?html|description|html|text|copy|rendered|reviewbody)$/i
+const PROSE_KEYS =
+  /^(?:article_?body|body|body_?html|cooked|content|content_?html|description|html|text|copy|rendered|reviewbody)$/i
 /** Keys that hold long strings nobody reads. */
-const MACHINE_KEYS = /(?:css|style|script|url|href|src|token|schema|query|svg|icon|policy|consent|cookie|messages|translations|i18n|locale)/i
+const MACHINE_KEYS =
+  /(?:css|style|script|url|href|src|token|schema|query|svg|icon|policy|consent|cookie|messages|translations|i18n|locale)/i
 /** Chosen: shorter strings are labels, not prose. */
 const SHORTEST = 80
 /** Values looked at in one page before giving up: a bound on work, far above real states. */
@@ -71,5 +73,9 @@ function isProse(key: string, value: string): boolean {
   if (/[{};]\s*[.#@\w-]+\s*\{|function\s*\(|=>|^\s*(?:https?:|data:)/.test(value.slice(0, 2000))) return false
   if (PROSE_KEYS.test(key)) return true
   // Without a telling key: several sentences, or marked-up paragraphs. CJK needs no spaces.
-  return value.length > 200 && /(?:[.!?。！？](?:\s|$|<)[\s\S]*){3}/.test(value.slice(0, 5000)) && !/^[A-Za-z0-9+/=_-]+$/.test(value)
+  return (
+    value.length > 200 &&
+    /(?:[.!?。！？](?:\s|$|<)[\s\S]*){3}/.test(value.slice(0, 5000)) &&
+    !/^[A-Za-z0-9+/=_-]+$/.test(value)
+  )
 }

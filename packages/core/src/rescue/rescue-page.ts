@@ -21,7 +21,10 @@ export function rescuePage(page: Page, selection: Selection): Page | undefined {
   if (held < NEXT_TO_NOTHING || held < MUCH_MORE * shown) return undefined
   return parsePage(`<article>${strings.map(asMarkup).join("\n")}</article>`, { url: page.url }, [
     ...page.warnings,
-    { code: "read-from-data", message: "The page shows next to nothing without scripts; its content was read from the data it carries." },
+    {
+      code: "read-from-data",
+      message: "The page shows next to nothing without scripts; its content was read from the data it carries.",
+    },
   ])
 }
 
@@ -35,5 +38,8 @@ function keptChars(page: Page, selection: Selection): number {
 function asMarkup(text: string): string {
   if (LOOKS_LIKE_HTML.test(text)) return `<section>${text}</section>`
   const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
-  return `<section>${escaped.split(/\n+/).map(paragraph => `<p>${paragraph}</p>`).join("")}</section>`
+  return `<section>${escaped
+    .split(/\n+/)
+    .map(paragraph => `<p>${paragraph}</p>`)
+    .join("")}</section>`
 }

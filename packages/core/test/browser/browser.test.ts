@@ -22,20 +22,29 @@ describe.skipIf(executablePath === undefined)("in a real browser", () => {
       write: false,
     })
     bundle = result.outputFiles[0]!.text
-    browser = await chromium.launch({ executablePath: executablePath!, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] })
+    browser = await chromium.launch({
+      executablePath: executablePath!,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    })
   })
   afterAll(() => browser?.close())
 
   it("extracts from the live document and from a string what it extracts in Node", async () => {
     const page = await browser.newPage()
-    await page.route("**/*", route => (route.request().url() === url ? route.fulfill({ body: html, contentType: "text/html" }) : route.abort()))
+    await page.route("**/*", route =>
+      route.request().url() === url ? route.fulfill({ body: html, contentType: "text/html" }) : route.abort(),
+    )
     await page.goto(url)
     await page.addScriptTag({ content: bundle, type: "module" })
     const before = await page.evaluate(() => document.body.innerHTML.length)
     const results = await page.evaluate(
       ([source, address]) => {
         const { extract: run } = (globalThis as unknown as { pith: typeof import("../../src/index.ts") }).pith
-        return [run(document).markdown, run(source!, { url: address }).markdown, run(new TextEncoder().encode(source!), { url: address }).markdown]
+        return [
+          run(document).markdown,
+          run(source!, { url: address }).markdown,
+          run(new TextEncoder().encode(source!), { url: address }).markdown,
+        ]
       },
       [html, url],
     )

@@ -1,15 +1,11 @@
 """newspaper4k on the given page, with its defaults but for the images, which it would fetch.
 
 It wants a string: the bytes are decoded by the call its own download makes. Its language is the one the page declares.
+Between parents of equal score it takes whichever a set yields first, so a few pages differ from run to run.
 """
 
-import warnings
-
+import newspaper
 from w3lib.encoding import html_to_unicode
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it misses nltk, which only summaries and keywords need
-    import newspaper
 
 PACKAGE = "newspaper4k"
 

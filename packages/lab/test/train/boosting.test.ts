@@ -1,7 +1,7 @@
 import { decodeTrees, explainTrees, predictTrees, scoreTrees } from "pith/internals"
 import { describe, expect, it } from "vitest"
+import { seededRandom } from "../../src/metrics/seeded-random.ts"
 import { packTrees } from "../../src/train/boosting/pack-trees.ts"
-import { random } from "../../src/train/boosting/random.ts"
 import { type BoostedModel, type BoostingInput, trainBoosting } from "../../src/train/boosting/train-boosting.ts"
 
 const floats = (...values: number[]) => Float32Array.from(values)
@@ -14,6 +14,18 @@ function predict(model: BoostedModel, columns: readonly Float32Array[]): Float64
   return out
 }
 
+/** Depth of a tree from its preorder: an inner node opens two places one deeper, every node fills one. */
+function depthOf(features: Int16Array): number {
+  const open = [0]
+  let deepest = 0
+  for (const feature of features) {
+    const depth = open.pop()!
+    deepest = Math.max(deepest, depth)
+    if (feature >= 0) open.push(depth + 1, depth + 1)
+  }
+  return deepest
+}
+
 /** Gradients are 32-bit floats: seven digits. */
 function expectClose(actual: Float64Array, expected: ArrayLike<number>): void {
   expect(actual.length).toBe(expected.length)
@@ -24,7 +36,7 @@ function expectClose(actual: Float64Array, expected: ArrayLike<number>): void {
 
 /** Eight columns (numbers, small counts, some missing) and a noisy target that depends on four of them. */
 function noisy(rows: number, seed: number): Pick<BoostingInput, "columns" | "names" | "target" | "weights"> {
-  const next = random(seed)
+  const next = seededRandom(seed)
   const columns = Array.from({ length: 8 }, (_, c) =>
     Float32Array.from({ length: rows }, () => {
       if (c % 4 === 3 && next() < 0.2) return Number.NaN
@@ -86,7 +98,8 @@ describe("trainBoosting", () => {
 
   it("gives the same bytes for the same seed, and others for another", () => {
     const input = logistic(1500, 3, { subsample: 0.7, columnSample: 0.6 })
-    const bytes = (seed: number) => JSON.stringify(packTrees(trainBoosting({ ...input, seed }).trees, { valueBytes: 2 }))
+    const bytes = (seed: number) =>
+      JSON.stringify(packTrees(trainBoosting({ ...input, seed }).trees, { valueBytes: 2 }))
     expect(bytes(7)).toBe(bytes(7))
     expect(bytes(8)).not.toBe(bytes(7))
   })
@@ -105,7 +118,12 @@ describe("trainBoosting", () => {
     const input = logistic(900, 11, {})
     const rows = Uint32Array.from({ length: 300 }, (_, i) => 3 * i)
     const pick = (column: Float32Array) => Float32Array.from(rows, r => column[r]!)
-    const picked = { ...input, columns: input.columns.map(pick), target: pick(input.target), weights: pick(input.weights!) }
+    const picked = {
+      ...input,
+      columns: input.columns.map(pick),
+      target: pick(input.target),
+      weights: pick(input.weights!),
+    }
     expect(packTrees(trainBoosting({ ...input, rows }).trees)).toEqual(packTrees(trainBoosting(picked).trees))
   })
 
@@ -178,6 +196,7 @@ describe("trainBoosting", () => {
     for (let t = 0; t + 1 < trees.starts.length; t++) {
       const tree = trees.feature.subarray(trees.starts[t]!, trees.starts[t + 1]!)
       expect(tree.filter(f => f < 0).length).toBeLessThanOrEqual(9)
+      expect(depthOf(tree)).toBeLessThanOrEqual(4)
     }
     const heavy = trainBoosting(logistic(2000, 23, { minChildWeight: 1e6 }))
     expect(heavy.trees.feature.every(f => f < 0)).toBe(true)
@@ -244,7 +263,14 @@ describe("packTrees", () => {
     const columns = Array.from({ length: 300 }, (_, c) => floats(c, c === 299 ? 0 : c, c === 299 ? 1 : c, c))
     columns[299] = floats(0, 0, 1, 1)
     const target = floats(0, 0, 1, 1)
-    const wide = trainBoosting({ columns, names: namesOf(columns), target, objective: "squared", params: { rounds: 2 }, seed: 1 })
+    const wide = trainBoosting({
+      columns,
+      names: namesOf(columns),
+      target,
+      objective: "squared",
+      params: { rounds: 2 },
+      seed: 1,
+    })
     expect(decodeTrees(packTrees(wide.trees)).feature).toEqual(wide.trees.feature)
     expect(wide.trees.feature[0]).toBe(299)
   })

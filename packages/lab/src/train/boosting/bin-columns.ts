@@ -38,7 +38,7 @@ export function binColumns(
     mass.fill(0)
     for (let i = 0; i < rows.length; i++) {
       const value = column[rows[i]!]!
-      if (value === value) mass[zero + shortFloatPlace(value)]! += weights[i]!
+      if (!Number.isNaN(value)) mass[zero + shortFloatPlace(value)]! += weights[i]!
     }
     const places = quantilePlaces(mass, maxBins)
     places.forEach((place, k) => {
@@ -49,7 +49,7 @@ export function binColumns(
     const shift = 8 * (c & 3)
     for (let i = 0; i < rows.length; i++) {
       const value = column[rows[i]!]!
-      const bin = value === value ? binOf[zero + shortFloatPlace(value)]! : MISSING
+      const bin = Number.isNaN(value) ? MISSING : binOf[zero + shortFloatPlace(value)]!
       byWord[at + i]! |= bin << shift
     }
     return Float32Array.from(places, place => shortFloat(place - zero))

@@ -10,8 +10,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { predictTrees } from "pith/internals"
+import { seededRandom } from "../../metrics/seeded-random.ts"
 import { type BoostingParams, boostingParams } from "./boosting-params.ts"
-import { random } from "./random.ts"
 import { trainBoosting } from "./train-boosting.ts"
 
 export interface BoostingCheck {
@@ -33,7 +33,13 @@ const FOLDS = 5
 const SCRIPT = fileURLToPath(new URL("../../../python/check_boosting.py", import.meta.url))
 
 /** Whole levels are grown, as XGBoost does: 2^6 leaves at depth 6. */
-export const checkParams = boostingParams({ rounds: 150, learningRate: 0.1, maxDepth: 6, maxLeaves: 64, minChildWeight: 2 })
+export const checkParams = boostingParams({
+  rounds: 150,
+  learningRate: 0.1,
+  maxDepth: 6,
+  maxLeaves: 64,
+  minChildWeight: 2,
+})
 
 /** Out-of-fold log-loss of both trainers; a string says why it was not run. */
 export function checkBoosting(rows = 50_000, python = process.env.PITH_PYTHON ?? "python3"): BoostingCheck | string {
@@ -77,7 +83,7 @@ function outOfFoldLoss(data: Dataset, params: BoostingParams): number {
 
 /** Numbers, long tails, counts and flags, some missing for a reason; a target with steps, waves and products, and noise. */
 function syntheticData(rows: number, width: number, seed: number): Dataset {
-  const next = random(seed)
+  const next = seededRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   const kinds = [normal, () => Math.exp(normal()), () => Math.floor(next() * 20), () => (next() < 0.3 ? 1 : 0), next]
   const full = Array.from({ length: width }, (_, c) => Float32Array.from({ length: rows }, kinds[c % kinds.length]!))

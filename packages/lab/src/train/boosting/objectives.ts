@@ -25,7 +25,13 @@ export interface Objective {
 
 const logistic: Objective = {
   base(target, weights) {
-    const mean = Math.min(1 - 1e-6, Math.max(1e-6, weightedMean(weights, r => target[r]!)))
+    const mean = Math.min(
+      1 - 1e-6,
+      Math.max(
+        1e-6,
+        weightedMean(weights, r => target[r]!),
+      ),
+    )
     return Float64Array.of(Math.log(mean / (1 - mean)))
   },
   slopes(scores, target, weights, _output, gradient, hessian) {
@@ -47,7 +53,12 @@ const logistic: Objective = {
 const softmax: Objective = {
   base(target, weights, outputs) {
     return Float64Array.from({ length: outputs }, (_, k) =>
-      Math.log(Math.max(1e-6, weightedMean(weights, r => (target[r] === k ? 1 : 0)))),
+      Math.log(
+        Math.max(
+          1e-6,
+          weightedMean(weights, r => (target[r] === k ? 1 : 0)),
+        ),
+      ),
     )
   },
   slopes(scores, target, weights, output, gradient, hessian) {

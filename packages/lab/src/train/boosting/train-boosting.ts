@@ -6,12 +6,13 @@
  * Deliberately absent: threads (run folds side by side instead), categorical columns, monotone constraints.
  */
 import { scoreTrees, type Trees, type TreesObjective } from "pith/internals"
-import { type BinnedColumns, binColumns } from "./bin-columns.ts"
+import { seededRandom } from "../../metrics/seeded-random.ts"
+import { binColumns } from "./bin-columns.ts"
 import { type BoostingParams, boostingParams } from "./boosting-params.ts"
+import { draw } from "./draw.ts"
 import { flattenTrees } from "./flatten-trees.ts"
-import { type TreeNode, TreeGrower } from "./grow-tree.ts"
+import { TreeGrower, type TreeNode } from "./grow-tree.ts"
 import { objectives } from "./objectives.ts"
-import { draw, random } from "./random.ts"
 
 export interface BoostingData {
   /** One array per feature, one number per row; NaN is missing. */
@@ -58,11 +59,12 @@ export function trainBoosting(input: BoostingInput): BoostedModel {
   const binned = binColumns(input.columns, rows, weights, params.maxBins)
   const base = objective.base(target, weights, outputs)
   const scores = startScores(base, rows.length)
-  const validation = input.validation === undefined ? undefined : new Validation(input.validation, base, input.objective)
+  const validation =
+    input.validation === undefined ? undefined : new Validation(input.validation, base, input.objective)
   const grower = new TreeGrower(binned, params)
   const gradient = new Float32Array(rows.length)
   const hessian = new Float32Array(rows.length)
-  const next = random(input.seed)
+  const next = seededRandom(input.seed)
   const all = rows.map((_, i) => i)
   const grown: TreeNode[] = []
   const losses: number[] = []
@@ -78,7 +80,7 @@ export function trainBoosting(input: BoostingInput): BoostedModel {
       const column = scores.subarray(k * rows.length, (k + 1) * rows.length)
       grown.push(grower.grow(sample, columns, gradient, hessian, column))
     }
-    const loss = validation?.add(flatten(input, base, grown.slice(-outputs), binned))
+    const loss = validation?.add(flattenTrees(input.objective, base, grown.slice(-outputs), binned.cuts))
     if (loss !== undefined) losses.push(loss)
     input.onRound?.(round, loss)
     if (params.patience > 0 && losses.length > 0) {
@@ -90,7 +92,7 @@ export function trainBoosting(input: BoostingInput): BoostedModel {
   return {
     names: input.names,
     params,
-    trees: flatten(input, base, trees, binned),
+    trees: flattenTrees(input.objective, base, trees, binned.cuts),
     importance: importanceOf(trees, input.columns.length),
     losses,
     rounds: kept,
@@ -101,30 +103,28 @@ function checkInput({ columns, names, target, weights }: BoostingInput, outputs:
   if (outputs < 1) throw new RangeError("softmax needs the number of classes")
   if (names.length !== columns.length) throw new RangeError(`${names.length} names for ${columns.length} columns`)
   for (const array of [...columns, weights ?? target]) {
-    if (array.length !== target.length) throw new RangeError(`${array.length} rows in a column, ${target.length} targets`)
+    if (array.length !== target.length)
+      throw new RangeError(`${array.length} rows in a column, ${target.length} targets`)
   }
 }
 
 /** Targets and weights of the chosen rows. */
 function gather(data: BoostingData): { rows: Uint32Array; target: Float32Array; weights: Float32Array } {
-  const rows = data.rows ?? Uint32Array.from({ length: data.target.length }, (_, r) => r)
-  const target = new Float32Array(rows.length)
-  const weights = new Float32Array(rows.length)
-  for (let i = 0; i < rows.length; i++) {
-    target[i] = data.target[rows[i]!]!
-    weights[i] = data.weights?.[rows[i]!] ?? 1
-  }
-  return { rows, target, weights }
+  const rows = data.rows ?? Uint32Array.from(data.target, (_, r) => r)
+  const weights = data.weights === undefined ? new Float32Array(rows.length).fill(1) : pick(data.weights, rows)
+  return { rows, target: pick(data.target, rows), weights }
+}
+
+function pick(column: Float32Array, rows: Uint32Array): Float32Array {
+  const picked = new Float32Array(rows.length)
+  for (let i = 0; i < rows.length; i++) picked[i] = column[rows[i]!]!
+  return picked
 }
 
 function startScores(base: Float64Array, rows: number): Float64Array {
   const scores = new Float64Array(base.length * rows)
   for (let k = 0; k < base.length; k++) scores.fill(base[k]!, k * rows, (k + 1) * rows)
   return scores
-}
-
-function flatten(input: BoostingInput, base: Float64Array, trees: readonly TreeNode[], binned: BinnedColumns): Trees {
-  return flattenTrees(input.objective, base, trees, binned.cuts)
 }
 
 function importanceOf(trees: readonly TreeNode[], features: number): Float64Array {
@@ -150,7 +150,7 @@ class Validation {
   constructor(data: BoostingData, base: Float64Array, objective: TreesObjective) {
     const { rows, target, weights } = gather(data)
     this.#objective = objective
-    this.#columns = data.rows === undefined ? data.columns : data.columns.map(column => rows.reduce((to, row, i) => { to[i] = column[row]!; return to }, new Float32Array(rows.length)))
+    this.#columns = data.columns.map(column => pick(column, rows))
     this.#target = target
     this.#weights = weights
     this.#scores = startScores(base, rows.length)

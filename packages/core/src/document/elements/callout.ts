@@ -1,0 +1,71 @@
+/** Admonitions of documentation themes: a box with a kind and perhaps a title of its own. */
+import type { NodeId } from "../../page/page.ts"
+import type { Builder, Container } from "../builder.ts"
+import type { CalloutKind, Inline } from "../content.ts"
+import { inlineText } from "../inline-text.ts"
+import { joinParagraphs } from "./list.ts"
+
+interface CalloutContainer extends Container {
+  readonly kind: "callout"
+  title: readonly Inline[]
+}
+
+/** Themes: MkDocs, Sphinx, Docusaurus, GitHub, VuePress, Starlight, Asciidoctor, MDN, Obsidian, GitBook, Bootstrap. */
+export const CALLOUT_CLASS =
+  /(?:^|\s)(?:admonition(?:block)?|theme-admonition|markdown-alert|custom-block|hint-container|starlight-aside|notecard|callout|alert|hint)(?:$|[\s_-])/i
+const TITLE_CLASS =
+  /(?:^|\s)(?:admonition-?(?:title|heading)\S*|admonitionHeading\S*|markdown-alert-title|custom-block-title|hint-container-title|starlight-aside__title|callout-?(?:title|heading)\S*|alert-(?:heading|title))(?:$|\s)/i
+
+/** Words themes use for a kind → the five that GitHub knows. */
+const KINDS: readonly (readonly [CalloutKind, RegExp])[] = [
+  ["caution", /(?:^|[\s_-])(?:caution|danger|error|failure|bug|critical)(?:$|[\s_-])/i],
+  ["warning", /(?:^|[\s_-])(?:warning|warn|attention|deprecated|versionchanged)(?:$|[\s_-])/i],
+  ["important", /(?:^|[\s_-])(?:important|required)(?:$|[\s_-])/i],
+  ["tip", /(?:^|[\s_-])(?:tip|hint-tip|success|check|idea|example)(?:$|[\s_-])/i],
+  [
+    "note",
+    /(?:^|[\s_-])(?:note|info|information|primary|secondary|seealso|abstract|question|quote|todo|admonition|callout|hint|notice)(?:$|[\s_-])/i,
+  ],
+]
+/** Titles that only say the kind again, in the themes' own words. */
+const KIND_TITLE =
+  /^(?:note|info|information|tip|hint|important|warning|attention|caution|danger|error|success|notice)\s*[:!.]?$/i
+
+export function callout(build: Builder, node: NodeId): NodeId {
+  const classes = `${build.classes(node)} ${build.attribute(node, "data-callout") ?? ""}`
+  const kind = kindOf(classes)
+  if (kind === undefined) return plain(build, node)
+  build.contain<CalloutContainer>({ node, kind: "callout", blocks: [], title: [] }, ({ blocks, title }) => {
+    const own = KIND_TITLE.test(inlineText(title).trim()) ? [] : title
+    if (blocks.length > 0) build.push({ type: "callout", node, kind, title: own, blocks })
+    else if (own.length > 0)
+      build.push({ type: "callout", node, kind, title: [], blocks: [{ type: "paragraph", node, children: own }] })
+  })
+  return node + 1
+}
+
+/** The title of the callout around, if the class says so. */
+export function calloutTitle(build: Builder, node: NodeId): boolean {
+  const outer = build.container
+  if (!isCallout(outer) || !TITLE_CLASS.test(build.classes(node))) return false
+  build.collect(node, "caption", blocks => {
+    const title = joinParagraphs(blocks)
+    if (title.length > 0) outer.title = title
+  })
+  return true
+}
+
+/** `alert` and `callout` are also buttons' and banners' words: they need a kind beside them. */
+function kindOf(classes: string): CalloutKind | undefined {
+  for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
+  return undefined
+}
+
+function plain(build: Builder, node: NodeId): NodeId {
+  build.boundary(node)
+  return node + 1
+}
+
+function isCallout(container: Container): container is CalloutContainer {
+  return container.kind === "callout"
+}

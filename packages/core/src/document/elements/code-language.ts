@@ -1,0 +1,56 @@
+/** The language of a block of code, from the many ways pages declare it: on the block, on the `code` inside, on wrappers around. */
+import type { NodeId } from "../../page/page.ts"
+import { Tag } from "../../page/tags.ts"
+import type { Builder } from "../builder.ts"
+
+/** Where the class itself says that a language follows. */
+const DECLARED =
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-(?=[a-z])|brush:\s*|hljs-language-|code-|src-|syntax-)([a-z0-9+#._-]+)/i
+/** Classes in which the language stands alone beside the highlighter's own name. */
+const BESIDE = /(?:^|\s)(?:hljs|sourceCode|prettyprint|highlight|crayon-syntax|syntaxhighlighter|code|chroma)(?:$|\s)/
+const NOT_A_LANGUAGE =
+  /^(?:hljs|sourcecode|prettyprint(?:ed)?|highlight(?:er|ed)?|code(?:-?block)?|chroma|syntaxhighlighter|crayon-.*|notranslate|linenums.*|line-?numbers?.*|numberlines|numbersource|nogutter|wrap.*|copy.*|has-.*|shiki.*|default|none|text|plain|plaintext|plain-text|nohighlight|no-highlight|undefined|null|txt|block|inline|tab.*|toolbar.*|header.*|wrapper|container|box|snippet|example|table|figure|content|source|pre|body|sample|area|editor|listing)$/i
+const LANGUAGE = /^[a-z][a-z0-9+#._-]{0,19}$/i
+/** How far up a wrapper is still about this block. Chosen: Rouge and Sphinx nest two, GitHub three. */
+const WRAPPERS = 3
+
+export function codeLanguage(build: Builder, node: NodeId): string | undefined {
+  const { page } = build
+  const own = fromElement(build, node)
+  if (own !== undefined) return own
+  for (let child = node + 1; child < page.end[node]!; child = page.end[child]!) {
+    if (page.tag[child] !== Tag.code && page.tag[child] !== Tag.samp) continue
+    const inner = fromElement(build, child)
+    if (inner !== undefined) return inner
+  }
+  let above = page.parent[node]!
+  for (let step = 0; step < WRAPPERS && above > page.body; step++, above = page.parent[above]!) {
+    const found = fromElement(build, above)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function fromElement(build: Builder, node: NodeId): string | undefined {
+  const isCode = build.page.tag[node] === Tag.pre || build.page.tag[node] === Tag.code
+  for (const name of ["data-lang", "data-language", "data-code-language", ...(isCode ? ["lang"] : [])]) {
+    const value = language(build.attribute(node, name))
+    if (value !== undefined) return value
+  }
+  const classes = build.classes(node)
+  if (classes === "") return undefined
+  const declared = language(DECLARED.exec(classes)?.[1])
+  if (declared !== undefined) return declared
+  if (!BESIDE.test(classes)) return undefined
+  for (const word of classes.split(/\s+/)) {
+    const alone = language(word)
+    if (alone !== undefined) return alone
+  }
+  return undefined
+}
+
+function language(value: string | undefined): string | undefined {
+  const word = value?.trim().replace(/;$/, "")
+  if (word === undefined || NOT_A_LANGUAGE.test(word) || !LANGUAGE.test(word)) return undefined
+  return word.toLowerCase()
+}

@@ -1,0 +1,90 @@
+/**
+ * Blocks of code, exactly as a browser shows them: newlines and indentation kept, line numbers and copy buttons left out. Highlighters wrap
+ * lines in spans, list items, divs or table rows; a line is a line whatever it is made of.
+ */
+import { Flag, type NodeId } from "../../page/page.ts"
+import { BLOCK_TAGS, Tag } from "../../page/tags.ts"
+import type { Builder } from "../builder.ts"
+import { codeLanguage } from "./code-language.ts"
+
+/** Highlighters that build their lines without `pre`. */
+export const CODE_CLASS =
+  /(?:^|\s)(?:syntaxhighlighter|crayon-main|crayon-syntax|highlighttable|rouge-table|hljs-ln|js-file-line-container|blob-wrapper|cm-content|CodeMirror-code|view-lines)(?:$|\s)/
+
+/** Columns and spans of line numbers. */
+const GUTTER =
+  /(?:^|[\s_-])(?:gutter|gl|line-?numbers?(?:-rows)?|lineno|linenos|linenodiv|ln-?num|blob-num|hljs-ln-numbers|hljs-ln-n|crayon-nums|crayon-num|line-?num|CodeMirror-gutter-wrapper|CodeMirror-linenumber|react-syntax-highlighter-line-number|token-line-number)(?:$|[\s_])/i
+/** `pre` itself often carries a class that only asks for line numbers. */
+const ASKS_FOR_NUMBERS = /(?:^|\s)(?:line-numbers|linenums)(?:$|\s|:)/
+const CONTROLS =
+  /(?:^|[\s_-])(?:copy|clipboard|copybtn|copy-?code|toolbar|code-?header|crayon-toolbar|btn-copy)(?:$|[\s_-])/i
+
+export function codeBlock(build: Builder, node: NodeId): NodeId {
+  const { page } = build
+  const end = page.end[node]!
+  if (isGutter(build, node) || (page.parent[node]! >= 0 && isGutter(build, page.parent[node]!))) return end
+  const text = codeText(build, node)
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .replace(/\s+$/, "")
+  if (text !== "") build.push({ type: "code-block", node, language: codeLanguage(build, node), text })
+  return end
+}
+
+/** True for an element of line numbers. */
+export function isGutter(build: Builder, node: NodeId): boolean {
+  const classes = build.classes(node)
+  if (classes === "" || !GUTTER.test(classes)) return false
+  return build.page.tag[node] !== Tag.pre && build.page.tag[node] !== Tag.code ? true : !ASKS_FOR_NUMBERS.test(classes)
+}
+
+function codeText(build: Builder, root: NodeId): string {
+  const { page, selection } = build
+  const { tag, end, leafStart } = page
+  let out = ""
+  /** Ends of elements after which a new line starts. */
+  const lineEnds: NodeId[] = []
+  const newLine = () => {
+    if (out !== "" && !out.endsWith("\n")) out += "\n"
+  }
+  for (let node = root + 1; node < end[root]!; ) {
+    while (lineEnds.length > 0 && lineEnds[lineEnds.length - 1]! <= node) {
+      lineEnds.pop()
+      newLine()
+    }
+    const t = tag[node]!
+    if (t === Tag.text) {
+      const isLeaf = leafStart[node + 1]! > leafStart[node]!
+      if (!isLeaf ? isShown(build, node) : selection.keep[leafStart[node]!] === 1)
+        out += build.textOf(node).replace(/\r\n?/g, "\n")
+      node++
+    } else if (t === Tag.br) {
+      out += "\n"
+      node++
+    } else if (isAside(build, node)) node = end[node]!
+    else {
+      // Cells of one row stand on one line; rows, items and divs are lines.
+      if (BLOCK_TAGS[t] === 1 && t !== Tag.td && t !== Tag.th) {
+        newLine()
+        lineEnds.push(end[node]!)
+      }
+      node++
+    }
+  }
+  return out.replace(/\u00a0/g, " ")
+}
+
+/** White space between the rows or divs of a highlighter outside `pre` is the source's own, not the code's. */
+function isShown(build: Builder, node: NodeId): boolean {
+  const parent = build.page.tag[build.page.parent[node]!]!
+  if (BLOCK_TAGS[parent] === 1 && parent !== Tag.pre && parent !== Tag.td && parent !== Tag.div && parent !== Tag.li)
+    return false
+  return (build.page.flags[node]! & Flag.pre) !== 0 || parent === Tag.span || parent === Tag.code || parent === Tag.td
+}
+
+function isAside(build: Builder, node: NodeId): boolean {
+  const t = build.page.tag[node]!
+  if (t === Tag.button || t === Tag.script || t === Tag.style || t === Tag.svg || t === Tag.textarea) return true
+  const classes = build.classes(node)
+  if (classes !== "" && (GUTTER.test(classes) || CONTROLS.test(classes)) && !ASKS_FOR_NUMBERS.test(classes)) return true
+  return t === Tag.td && build.attribute(node, "data-line-number") !== undefined
+}

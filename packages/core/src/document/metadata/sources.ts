@@ -1,0 +1,19 @@
+import type { Page } from "../../page/page.ts"
+import type { Headline } from "./headline.ts"
+import type { JsonLd } from "./json-ld.ts"
+import type { Signs } from "./signs.ts"
+
+/** Everything a field may be read from. */
+export interface Sources {
+  readonly page: Page
+  readonly signs: Signs
+  readonly jsonLd: JsonLd
+  readonly headline: Headline | undefined
+  /** 1 for each node beside the content. */
+  readonly beside: Uint8Array
+  readonly url: string | undefined
+  readonly host: string | undefined
+  /** Declared names of the site, folded. */
+  readonly siteNames: readonly string[]
+  readonly language: string | undefined
+}

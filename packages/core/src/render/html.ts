@@ -1,0 +1,199 @@
+/**
+ * The content tree as HTML. Nothing is copied from the page's markup: every tag and attribute that can appear is written out in the tables
+ * below, every text is escaped, and addresses were checked when the tree was built (and are checked again here). So no script, no event
+ * attribute, no style and no `javascript:` can come out, whatever came in.
+ */
+import type { Block, ContentTree, Inline, Picture, TableCell, TableRow } from "../document/content.ts"
+import { attributeMarkup, escapeMarkup } from "./escape-markup.ts"
+import { STANDALONE_STYLE } from "./standalone-style.ts"
+import { writeOut } from "./write-out.ts"
+
+export interface HtmlOptions {
+  /** A whole document that reads and prints well, instead of a fragment. */
+  readonly standalone?: boolean | undefined
+  readonly title?: string | undefined
+  readonly byline?: string | undefined
+}
+
+export type HtmlNode = Block | Inline
+type Part = string | HtmlNode
+
+export function renderHtml(tree: ContentTree, options: HtmlOptions = {}): string {
+  const body = htmlOf(tree.blocks)
+  if (options.standalone !== true) return body.trimEnd()
+  const title = escapeMarkup(options.title ?? "")
+  const heading = title === "" ? "" : `<h1>${title}</h1>\n`
+  const byline = options.byline === undefined ? "" : `<p class="byline">${escapeMarkup(options.byline)}</p>\n`
+  const root = `<html${attributeMarkup("lang", tree.language)}${attributeMarkup("dir", tree.direction)}>`
+  return `<!doctype html>\n${root}\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${title}</title>\n<style>${STANDALONE_STYLE}</style>\n</head>\n<body>\n<main>\n${heading}${byline}${body}</main>\n</body>\n</html>\n`
+}
+
+/** Blocks or inlines as a fragment. */
+export function htmlOf(nodes: readonly HtmlNode[]): string {
+  return writeOut<HtmlNode>(nodes, expand)
+}
+
+/** Only addresses a click may follow; anything else is written without being a link. */
+const SAFE_LINK = /^(?:https?:|mailto:|tel:|ftp:|#)/i
+const SAFE_IMAGE = /^(?:https?:|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i
+
+const WRAPPERS = {
+  emphasis: "em",
+  strong: "strong",
+  deleted: "del",
+  subscript: "sub",
+  superscript: "sup",
+  highlight: "mark",
+  keyboard: "kbd",
+} as const
+
+function expand(node: HtmlNode): readonly Part[] {
+  switch (node.type) {
+    case "heading":
+      return [`<h${node.level}>`, ...node.children, `</h${node.level}>\n`]
+    case "paragraph":
+      return ["<p>", ...node.children, "</p>\n"]
+    case "list": {
+      const name = node.ordered ? "ol" : "ul"
+      const start = node.ordered && node.start !== 1 ? attributeMarkup("start", node.start) : ""
+      return [
+        `<${name}${start}>\n`,
+        ...node.items.flatMap(item => ["<li>", ...tick(item.checked), ...simple(item.blocks), "</li>\n"]),
+        `</${name}>\n`,
+      ]
+    }
+    case "definition-list":
+      return [
+        "<dl>\n",
+        ...node.groups.flatMap(group => [
+          ...group.terms.flatMap((term): Part[] => ["<dt>", ...term, "</dt>\n"]),
+          ...group.descriptions.flatMap((blocks): Part[] => ["<dd>", ...simple(blocks), "</dd>\n"]),
+        ]),
+        "</dl>\n",
+      ]
+    case "table":
+      return ["<table>\n", ...caption("caption", node.caption), ...rows(node.rows, node.headerRows), "</table>\n"]
+    case "code-block":
+      return [
+        `<pre><code${attributeMarkup("class", node.language && `language-${node.language}`)}>${escapeMarkup(node.text)}\n</code></pre>\n`,
+      ]
+    case "quote": {
+      const cite = node.cite !== undefined && SAFE_LINK.test(node.cite) ? attributeMarkup("cite", node.cite) : ""
+      return [`<blockquote${cite}>\n`, ...node.blocks, "</blockquote>\n"]
+    }
+    case "figure": {
+      const image = picture(node.picture)
+      const linked =
+        node.href !== undefined && SAFE_LINK.test(node.href)
+          ? `<a${attributeMarkup("href", node.href)}>${image}</a>`
+          : image
+      return ["<figure>", linked, ...caption("figcaption", node.caption), "</figure>\n"]
+    }
+    case "rule":
+      return ["<hr>\n"]
+    case "math-block":
+      return [`<p><code class="math">${escapeMarkup(node.tex)}</code></p>\n`]
+    case "details":
+      return ["<details open><summary>", ...node.summary, "</summary>\n", ...node.blocks, "</details>\n"]
+    case "callout":
+      return [`<aside class="callout callout-${node.kind}">\n`, ...titled(node.title), ...node.blocks, "</aside>\n"]
+    case "footnotes":
+      return [
+        '<section class="footnotes">\n<ol>\n',
+        ...node.notes.flatMap((note): Part[] => [
+          `<li${attributeMarkup("id", noteId(note.label))}>`,
+          ...simple(note.blocks),
+          "</li>\n",
+        ]),
+        "</ol>\n</section>\n",
+      ]
+    case "embed":
+      return ["<p>", ...link(node.href, [escapeMarkup(node.label || node.href)]), "</p>\n"]
+    case "post":
+      return ["<article>\n", ...byline(node.author, node.date), ...node.blocks, "</article>\n"]
+    case "text":
+      return [escapeMarkup(node.value)]
+    case "link":
+      return link(node.href, node.children)
+    case "code":
+      return [`<code>${escapeMarkup(node.value)}</code>`]
+    case "image":
+      return [picture(node)]
+    case "break":
+      return ["<br>\n"]
+    case "ruby":
+      return [
+        "<ruby>",
+        ...node.parts.map(
+          ({ base, annotation }) => `${escapeMarkup(base)}<rp>(</rp><rt>${escapeMarkup(annotation)}</rt><rp>)</rp>`,
+        ),
+        "</ruby>",
+      ]
+    case "time":
+      return [`<time${attributeMarkup("datetime", node.datetime)}>`, ...node.children, "</time>"]
+    case "abbreviation":
+      return [`<abbr${attributeMarkup("title", node.title)}>`, ...node.children, "</abbr>"]
+    case "math":
+      return [`<code class="math">${escapeMarkup(node.tex)}</code>`]
+    case "footnote-reference":
+      return [`<sup><a${attributeMarkup("href", `#${noteId(node.label)}`)}>${escapeMarkup(node.label)}</a></sup>`]
+    default:
+      return [`<${WRAPPERS[node.type]}>`, ...node.children, `</${WRAPPERS[node.type]}>`]
+  }
+}
+
+/** Ids get a prefix of ours, so that they cannot stand in for names that scripts of the reader's page look up. */
+function noteId(label: string): string {
+  return `pith-note-${label.replace(/[^\w-]/g, "_")}`
+}
+
+function link(href: string, children: readonly Part[]): Part[] {
+  if (!SAFE_LINK.test(href)) return [...children]
+  return [`<a${attributeMarkup("href", href)}>`, ...children, "</a>"]
+}
+
+function picture({ src, alt, width, height }: Picture): string {
+  if (!SAFE_IMAGE.test(src)) return escapeMarkup(alt)
+  return `<img${attributeMarkup("src", src)} alt="${escapeMarkup(alt)}"${attributeMarkup("width", width)}${attributeMarkup("height", height)}>`
+}
+
+/** A single paragraph needs no `<p>` of its own inside an item or a cell. */
+function simple(blocks: readonly Block[]): readonly Part[] {
+  const [only, ...rest] = blocks
+  return only?.type === "paragraph" && rest.length === 0 ? only.children : blocks
+}
+
+function tick(checked: boolean | undefined): Part[] {
+  return checked === undefined ? [] : [checked ? "☑ " : "☐ "]
+}
+
+function caption(name: "caption" | "figcaption", children: readonly Inline[]): Part[] {
+  return children.length === 0 ? [] : [`<${name}>`, ...children, `</${name}>${name === "caption" ? "\n" : ""}`]
+}
+
+function titled(title: readonly Inline[]): Part[] {
+  return title.length === 0 ? [] : ["<p><strong>", ...title, "</strong></p>\n"]
+}
+
+function byline(author: string | undefined, date: string | undefined): Part[] {
+  const words = [author, date].filter(word => word !== undefined && word !== "").join(" · ")
+  return words === "" ? [] : [`<p><strong>${escapeMarkup(words)}</strong></p>\n`]
+}
+
+function rows(list: readonly TableRow[], headerRows: number): Part[] {
+  const row = ({ cells }: TableRow): Part[] => ["<tr>", ...cells.flatMap(cell), "</tr>\n"]
+  const head = list.slice(0, headerRows).flatMap(row)
+  const body = list.slice(headerRows).flatMap(row)
+  return [
+    ...(head.length > 0 ? ["<thead>\n", ...head, "</thead>\n"] : []),
+    ...(body.length > 0 ? ["<tbody>\n", ...body, "</tbody>\n"] : []),
+  ]
+}
+
+function cell({ header, colspan, rowspan, blocks }: TableCell): Part[] {
+  const name = header ? "th" : "td"
+  const spans =
+    attributeMarkup("colspan", colspan > 1 ? colspan : undefined) +
+    attributeMarkup("rowspan", rowspan > 1 ? rowspan : undefined)
+  return [`<${name}${spans}>`, ...simple(blocks), `</${name}>`]
+}

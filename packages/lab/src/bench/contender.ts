@@ -1,0 +1,29 @@
+import type { Gold } from "../corpus/index.ts"
+import type { Page } from "pith"
+import type { Row } from "./row.ts"
+
+/** Something that is measured: a method of ours, a rival, or plain parsing. It lives in a worker and answers page after page. */
+export interface Contender {
+  readonly id: string
+  run(page: BenchPage): Promise<Answer>
+}
+
+export type Answer = Omit<Row, "set" | "page" | "method">
+
+/** One page with what contenders share, each made when first asked for. */
+export interface BenchPage {
+  readonly key: string
+  readonly gold: Gold
+  readonly bytes: Uint8Array
+  /** The bytes decoded. */
+  readonly html: string
+  readonly parsed: Page
+  /** Other pages of the same site. Empty where none are known. */
+  readonly siblings: readonly Page[]
+}
+
+export const notRunAnswer = (message: string): Answer => ({ outcome: "not-run", text: "", ms: 0, message })
+
+/** What parsing alone takes, measured beside the methods: everything they do comes on top of `parsePage`. */
+export const parsers = ["parse5.parse", "parsePage"] as const
+export const isParser = (id: string): boolean => parsers.some(parser => parser === id)

@@ -1,0 +1,194 @@
+import { type Corpus, corpusDigest, type Gold } from "../corpus/index.ts"
+import {
+  aggregateShingles,
+  aggregateSnippets,
+  bootstrap,
+  type Estimate,
+  mean,
+  meanEstimate,
+  pairedDifference,
+} from "../metrics/index.ts"
+import { isParser } from "./contender.ts"
+import { type Outcome, outcomes, type Row } from "./row.ts"
+import type { MetricName, PageScore } from "./score-row.ts"
+
+/** The figures of one set: means with 95 % intervals for every method, by group, speed, and differences from a baseline. */
+export interface SetSummary {
+  readonly format: "pith-bench"
+  readonly version: 1
+  readonly set: string
+  readonly pages: number
+  readonly digest: string
+  readonly command: string
+  readonly commit: string
+  readonly by: Grouping
+  /** The figure that tables are ordered by. */
+  readonly main: string
+  readonly baseline?: string
+  readonly methods: readonly MethodSummary[]
+}
+
+export interface MethodSummary {
+  readonly method: string
+  readonly kind: "method" | "rival" | "parser"
+  readonly version?: string
+  /** Why it was not run at all. */
+  readonly notRun?: string
+  readonly outcomes: Readonly<Record<Outcome, number>>
+  /** Trained models that were used: folds that left the page out, or "all". */
+  readonly models?: readonly string[]
+  readonly figures: Figures
+  readonly groups: Readonly<Record<string, Figures>>
+  readonly speed?: Speed
+  /** Of the main figure, page by page. */
+  readonly difference?: Estimate
+}
+
+export type Figures = Readonly<Record<string, Estimate>>
+export type Grouping = "type" | "lang" | "host"
+
+export interface Speed {
+  readonly median: number
+  readonly mean: number
+  readonly p95: number
+  readonly peakMb?: number
+}
+
+export interface ScoredRow {
+  readonly row: Row
+  readonly gold: Gold
+  readonly score: PageScore
+}
+
+export interface SummaryOptions {
+  readonly corpus: Corpus
+  readonly scored: readonly ScoredRow[]
+  readonly rivals: ReadonlyMap<string, string | undefined>
+  readonly by: Grouping
+  readonly baseline: string | undefined
+  readonly metrics: readonly MetricName[]
+  readonly command: string
+  readonly commit: string
+}
+
+export function summarise(options: SummaryOptions): SetSummary {
+  const { corpus, scored, by, rivals } = options
+  const byMethod = Map.groupBy(scored, ({ row }) => row.method)
+  const main = mainFigure(corpus, options.metrics)
+  const baseline = options.baseline !== undefined && byMethod.has(options.baseline) ? options.baseline : undefined
+  const methods = [...byMethod].map(([method, rows]): MethodSummary => {
+    const answered = rows.filter(({ row }) => row.outcome !== "not-run")
+    const parser = isParser(method)
+    const version = rivals.get(method)
+    const models = [...new Set(answered.flatMap(({ row }) => row.model ?? []))].sort()
+    const [first] = rows
+    return {
+      method,
+      kind: parser ? "parser" : rivals.has(method) ? "rival" : "method",
+      ...(version !== undefined && { version }),
+      ...(answered.length === 0 && { notRun: first?.row.message ?? "not run" }),
+      outcomes: countOutcomes(rows),
+      ...(models.length > 0 && { models }),
+      figures: parser ? {} : figuresOf(answered),
+      groups: parser ? {} : groupsOf(answered, by),
+      ...(answered.length > 0 && { speed: speedOf(answered) }),
+      ...(baseline !== undefined && baseline !== method && !parser && differenceOf(answered, byMethod.get(baseline)!, main)),
+    }
+  })
+  const rank = ({ figures }: MethodSummary) => figures[main]?.value ?? Number.NEGATIVE_INFINITY
+  methods.sort((a, b) => rank(b) - rank(a) || (a.method < b.method ? -1 : 1))
+  return {
+    format: "pith-bench",
+    version: 1,
+    set: corpus.set,
+    pages: corpus.pages.length,
+    digest: corpusDigest(corpus),
+    command: options.command,
+    commit: options.commit,
+    by,
+    main,
+    ...(baseline !== undefined && { baseline }),
+    methods,
+  }
+}
+
+/** Chinese and Japanese have no spaces between words: there the plain word figure counts clauses. */
+function mainFigure(corpus: Corpus, metrics: readonly MetricName[]): string {
+  const withText = corpus.pages.filter(page => page.gold.text !== null)
+  if (withText.length === 0) return "snippet.f1"
+  const cjk = withText.filter(page => /^(?:zh|ja)/.test(page.gold.lang)).length
+  return 2 * cjk > withText.length && metrics.includes("cjk") ? "cjk.f1" : "word.f1"
+}
+
+function countOutcomes(rows: readonly ScoredRow[]): Record<Outcome, number> {
+  const counts: Record<Outcome, number> = { ok: 0, empty: 0, error: 0, timeout: 0, "not-run": 0 }
+  for (const outcome of outcomes) counts[outcome] = rows.filter(({ row }) => row.outcome === outcome).length
+  return counts
+}
+
+function groupsOf(rows: readonly ScoredRow[], by: Grouping): Record<string, Figures> {
+  const groups = Map.groupBy(rows, ({ gold }) => groupOf(gold, by))
+  return Object.fromEntries([...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, some]) => [name, figuresOf(some)]))
+}
+
+export function groupOf(gold: Gold, by: Grouping): string {
+  const name = by === "type" ? gold.pageType : by === "lang" ? gold.lang : (gold.host ?? gold.site)
+  return name ?? "unknown"
+}
+
+function figuresOf(rows: readonly ScoredRow[]): Figures {
+  const names = [...new Set(rows.flatMap(({ score }) => Object.keys(score.figures)))].sort()
+  const figures: Record<string, Estimate> = {}
+  for (const name of names) {
+    // What a method never gives (a date, a page type) is no figure of it.
+    if (isGiven(name, rows)) figures[name] = rounded(meanEstimate(rows.flatMap(({ score }) => score.figures[name] ?? [])))
+  }
+  const shingles = rows.flatMap(({ score }) => score.shingles ?? [])
+  if (shingles.length > 0) figures["shingle.f1"] = rounded(bootstrap(shingles, some => aggregateShingles(some).f1))
+  const snippets = rows.flatMap(({ score }) => (score.snippets === undefined ? [] : { with: 0, without: 0, counts: score.snippets }))
+  if (snippets.length > 0) figures["snippet.f1"] = rounded(bootstrap(snippets, some => aggregateSnippets(some).f1))
+  return figures
+}
+
+function isGiven(figure: string, rows: readonly ScoredRow[]): boolean {
+  if (figure !== "title" && figure !== "author" && figure !== "date") return true
+  return rows.some(({ row }) => row[figure] !== undefined)
+}
+
+function differenceOf(rows: readonly ScoredRow[], base: readonly ScoredRow[], main: string): { difference?: Estimate } {
+  const baseByPage = new Map(base.map(({ row, score }) => [row.page, score.figures[main]]))
+  const pairs = rows.flatMap(({ row, score }) => {
+    const mine = score.figures[main]
+    const other = baseByPage.get(row.page)
+    return mine === undefined || other === undefined ? [] : [[mine, other] as const]
+  })
+  if (pairs.length === 0) return {}
+  return {
+    difference: rounded(
+      pairedDifference(
+        pairs.map(([mine]) => mine),
+        pairs.map(([, other]) => other),
+      ),
+    ),
+  }
+}
+
+function speedOf(rows: readonly ScoredRow[]): Speed {
+  const times = rows.map(({ row }) => row.ms).sort((a, b) => a - b)
+  const peaks = rows.flatMap(({ row }) => row.peakMb ?? [])
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!
+  return {
+    median: round(at(0.5)),
+    mean: round(mean(times)),
+    p95: round(at(0.95)),
+    ...(peaks.length > 0 && { peakMb: round(peaks.reduce((most, peak) => Math.max(most, peak))) }),
+  }
+}
+
+const round = (value: number): number => Math.round(value * 1e5) / 1e5
+const rounded = ({ value, low, high, n }: Estimate): Estimate => ({
+  value: round(value),
+  low: round(low),
+  high: round(high),
+  n,
+})

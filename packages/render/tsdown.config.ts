@@ -1,3 +1,0 @@
-import { defineConfig } from "tsdown"
-
-export default defineConfig({ entry: ["src/index.ts"], format: "esm", dts: true, clean: true, platform: "node" })
