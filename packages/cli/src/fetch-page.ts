@@ -37,10 +37,14 @@ export async function fetchPage(address: string, limits: FetchLimits): Promise<F
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0
-  if (response.body === null) return new Uint8Array()
-  for await (const part of response.body) {
+  const reader = response.body?.getReader()
+  for (let step = await reader?.read(); step !== undefined && !step.done; step = await reader?.read()) {
+    const part = step.value
     length += part.length
-    if (length > maxBytes) throw new Failure(`larger than ${Math.round(maxBytes / (1 << 20))} MiB (see --max-size)`)
+    if (length > maxBytes) {
+      await reader?.cancel()
+      throw new Failure(`larger than ${Math.round(maxBytes / (1 << 20))} MiB (see --max-size)`)
+    }
     parts.push(part)
   }
   return Buffer.concat(parts)

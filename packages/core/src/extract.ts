@@ -16,7 +16,7 @@ import { restoreLeaves, withoutLeaves } from "./template/without-leaves.ts"
 import { recordTrace, type TraceRecord } from "./trace-record.ts"
 
 /** The method used where none is asked for. */
-export const DEFAULT_METHOD = "cetd"
+export const DEFAULT_METHOD = "pith"
 
 export function extract(input: PageSource, options: ExtractOptions = {}): Extraction {
   const settings = checkOptions(options, DEFAULT_METHOD)

@@ -36,7 +36,7 @@ describe("extract", () => {
     expect(page.markdown).toContain("| 2024 | 3 240 | 901 |")
     expect(page.markdown).toContain("```python\ndef corrected(counted, share_hauled_out=0.68):\n    return")
     expect(page.markdown).toContain("https://tideline.example/img/bank.jpg")
-    for (const furniture of ["cookies", "Imprint", "Eelgrass"]) expect(page.text).not.toContain(furniture)
+    for (const furniture of ["Imprint", "Eelgrass", "Shop"]) expect(page.text).not.toContain(furniture)
     expect(page.warnings).toEqual([])
   })
 

@@ -7,9 +7,11 @@ import { BLOCK_TAGS, FIRST_EXTRA_TAG, Tag } from "../page/tags.ts"
 import type { Selection } from "../selection/selection.ts"
 import { Builder, type ContentOptions } from "./builder.ts"
 import type { Block, ContentTree } from "./content.ts"
+import { claimNote } from "./elements/footnote.ts"
 import { HANDLERS } from "./elements/index.ts"
 import { input } from "./elements/list.ts"
 import { math, mathScript } from "./elements/math.ts"
+import { post } from "./elements/post.ts"
 import { special } from "./elements/special.ts"
 import { emptyCell, emptyRow } from "./elements/table.ts"
 
@@ -29,6 +31,7 @@ export function buildContent(page: Page, selection: Selection, options: ContentO
     blocks: withNotes(build),
     language: attribute(page, 0, "lang")?.trim() || undefined,
     direction: direction === "rtl" || direction === "ltr" ? direction : undefined,
+    hasMath: build.hasMath,
     hidden: build.hidden,
   }
 }
@@ -46,6 +49,8 @@ function enter(build: Builder, node: NodeId): NodeId {
     build.text(node)
     return node + 1
   }
+  if (build.notes.any && claimNote(build, node)) return node + 1
+  if (build.posts.has(node) && post(build, node)) return node + 1
   const unusual = page.attributes[node]!.length > 0 ? special(build, node) : undefined
   if (unusual !== undefined) return unusual
   const handler = HANDLERS[tag]

@@ -3,7 +3,7 @@
  * item, cell …) are frames on one stack that ends by node number, so that nesting costs no recursion.
  */
 import { attribute, type NodeId, type Page } from "../page/page.ts"
-import type { Selection } from "../selection/selection.ts"
+import type { Region, Selection } from "../selection/selection.ts"
 import { baseAddress, imageAddress, linkAddress } from "./address.ts"
 import { cleanText } from "./clean-text.ts"
 import type { Block, HiddenText, Inline, Picture } from "./content.ts"
@@ -43,9 +43,14 @@ export class Builder {
   readonly flow = new InlineFlow()
   readonly outline = new Outline()
   readonly notes: Notes
+  /** Elements that the method found to be posts. */
+  readonly posts: ReadonlyMap<NodeId, Region>
   /** Addresses of pictures already written. */
   readonly seenImages = new Set<string>()
   readonly document: Container = { node: 0, kind: "document", blocks: [] }
+  /** What class lists mean (see elements/special.ts). */
+  readonly classMeanings = new Map<string, number>()
+  hasMath = false
   marks: Marks = NO_MARKS
   container: Container = this.document
   private readonly frames: Frame[] = []
@@ -59,6 +64,8 @@ export class Builder {
     readonly options: ContentOptions,
   ) {
     this.notes = new Notes(page)
+    const regions = selection.judgement?.regions ?? []
+    this.posts = new Map(regions.filter(({ kind }) => kind === "post").map(region => [region.node, region]))
     this.base = baseAddress(page, options.baseUrl ?? page.url)
     const { keep } = selection
     this.keptBefore = new Uint32Array(keep.length + 1)
@@ -89,9 +96,9 @@ export class Builder {
     return cleanText(this.page.text[node]!, text => this.hidden.push({ node, kind: "characters", text }))
   }
 
-  /** Adds a text node to the paragraph being written. */
+  /** Adds a text node to the paragraph being written; one without leaves is white space only. */
   text(node: NodeId): void {
-    this.flow.text(this.textOf(node), this.marks)
+    this.flow.text(this.textOf(node), this.marks, this.page.leafStart[node + 1]! > this.page.leafStart[node]!)
   }
 
   /** Notes what is selected below a node that no reader sees. */
@@ -121,6 +128,13 @@ export class Builder {
     const outside = this.marks
     this.marks = addMark(outside, shape)
     if (this.marks !== outside) this.frame(node, () => (this.marks = outside))
+  }
+
+  /** A formula in the line, or one on its own. */
+  math(node: NodeId, tex: string, display: boolean): void {
+    this.hasMath = true
+    if (display) this.push({ type: "math-block", node, tex })
+    else this.flow.atom({ type: "math", tex }, this.marks)
   }
 
   /** Puts quotation marks around an element. */

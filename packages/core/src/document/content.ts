@@ -11,6 +11,8 @@ export interface ContentTree {
   /** The page's declared language (`<html lang>`), where it has one. */
   readonly language: string | undefined
   readonly direction: "ltr" | "rtl" | undefined
+  /** There are formulas somewhere in it. */
+  readonly hasMath: boolean
   /** Selected text that a reader of the page would not see, and that was therefore left out. */
   readonly hidden: readonly HiddenText[]
 }

@@ -17,7 +17,6 @@ export function inlineText(inlines: readonly Inline[]): string {
         out += inline.tex
         break
       case "image":
-        out += inline.alt
         break
       case "ruby":
         for (const { base, annotation } of inline.parts) out += annotation === "" ? base : `${base}(${annotation})`

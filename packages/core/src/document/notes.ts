@@ -29,6 +29,10 @@ export class Notes {
     return label
   }
 
+  get any(): boolean {
+    return this.labels.size > 0
+  }
+
   labelOf(body: NodeId): string | undefined {
     return this.labels.get(body)
   }

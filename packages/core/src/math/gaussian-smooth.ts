@@ -25,26 +25,23 @@ export function gaussianSmooth(values: ArrayLike<number>, radius: number, sigma:
 }
 
 /**
- * A Gaussian blur in time that does not depend on σ: three moving averages have nearly its shape (Wells, "Efficient synthesis of Gaussian
+ * A Gaussian blur in time that does not depend on σ: three moving averages have nearly its shape, 6 % lower at the peak (Wells, "Efficient synthesis of Gaussian
  * filters by cascaded uniform filters", IEEE PAMI 1986), and a moving average is two additions a value.
  */
 export function gaussianBlur(values: Float32Array, sigma: number): Float32Array {
-  let from = values
-  let to = new Float32Array(values.length)
-  const spare = new Float32Array(values.length)
-  for (const radius of boxRadii(sigma)) {
-    movingAverage(from, to, radius)
-    const free: Float32Array<ArrayBuffer> = from === values ? spare : (from as Float32Array<ArrayBuffer>)
-    from = to
-    to = free
-  }
-  return from
+  const [first, second, third] = boxRadii(sigma)
+  const once = new Float32Array(values.length)
+  const twice = new Float32Array(values.length)
+  movingAverage(values, once, first)
+  movingAverage(once, twice, second)
+  movingAverage(twice, once, third)
+  return once
 }
 
 const BOXES = 3
 
 /** Radii of three boxes whose variances, (w² - 1)/12 each for a width of w = 2r + 1, add up as near to σ² as whole widths allow. */
-export function boxRadii(sigma: number): number[] {
+export function boxRadii(sigma: number): [number, number, number] {
   const ideal = Math.sqrt((12 * sigma * sigma) / BOXES + 1)
   const small = Math.max(0, Math.floor((ideal - 1) / 2))
   const width = 2 * small + 1
@@ -52,7 +49,8 @@ export function boxRadii(sigma: number): number[] {
   const smaller = Math.round(
     (12 * sigma * sigma - BOXES * width * width - 4 * BOXES * width - 3 * BOXES) / (-4 * width - 4),
   )
-  return Array.from({ length: BOXES }, (_, box) => (box < smaller ? small : small + 1))
+  const radius = (box: number): number => (box < smaller ? small : small + 1)
+  return [radius(0), radius(1), radius(2)]
 }
 
 /** Mean of the values at most `radius` away. Sums are kept in double precision: they run over the whole vector. */

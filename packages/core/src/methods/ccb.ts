@@ -15,14 +15,16 @@
  * |---|---|---|
  * | `unit` | CCB characters, TCCB tokens | "characters" |
  * | `ignoreLinks` | ACCB: tags of links are left out of the vector | false |
- * | `sigma` | – | 40 characters, 30 tokens (chosen; see D1) |
- * | `threshold` | – | 0.75 (see D1) |
- * | `stable` | – | 0.01: no value changed by more in a round (chosen) |
+ * | `sigma` | – | 40 characters, 30 tokens (D1) |
+ * | `threshold` | – | 0.5 for characters, 0.75 for tokens (D1) |
+ * | `stable` | – | 0.05: no value changed by more in a round (D1) |
+ * | `longestTag` | – | 8 σ (D4) |
  *
- * Deviations. D1: only the publication's abstract was at hand; a public re-implementation of the token variant uses σ = 30 and 0.75.
+ * Deviations. D1: only the publication's abstract was at hand. A public re-implementation of the token variant blurs once with σ = 30 and cuts
+ * at 0.75; the values for characters were tuned on newspaper4k, half of the wcxb articles and chinese-pages (docs/methods/ccb.md).
  * D2: repeated blurring of a whole vector ends in a flat line; "stable" is read as a change under `stable`, which ends it after a number of
  * rounds that depends on `stable` alone. D3: the Gaussian is three moving averages, so that time does not depend on σ. D4: a tag is as long as
- * it is usually written, at most 8 σ (more code changes nothing near text); white space between tags counts nothing. D5: a leaf is
+ * it is usually written, at most `longestTag`, which bounds the vector; white space between tags counts nothing. D5: a leaf is
  * kept if the mean of its characters reaches the threshold.
  *
  * Cannot: keep short paragraphs between much markup (modern pages write hundreds of characters of attributes around a heading), or drop
@@ -42,6 +44,7 @@ export interface CcbOptions {
   readonly sigma?: number
   readonly threshold?: number
   readonly stable?: number
+  readonly longestTag?: number
 }
 
 export function ccb(options: CcbOptions = {}): Method {
@@ -64,10 +67,11 @@ const LINKS = tagSet(["a"])
 const MOST_ROUNDS = 50
 
 function select(page: Page, options: CcbOptions, trace: Trace | undefined): Selection {
-  const { unit = "characters", ignoreLinks = false, threshold = 0.75, stable = 0.01 } = options
-  const { sigma = unit === "characters" ? 40 : 30 } = options
+  const { unit = "characters", ignoreLinks = false, stable = 0.05 } = options
+  const { sigma = unit === "characters" ? 40 : 30, threshold = unit === "characters" ? 0.5 : 0.75 } = options
+  const { longestTag = 8 * sigma } = options // D4
   const without = ignoreLinks ? LINKS : undefined
-  const runs = unit === "characters" ? characters(page, { without, longestTag: 8 * sigma }) : tokenRuns(page, without)
+  const runs = unit === "characters" ? characters(page, { without, longestTag }) : tokenRuns(page, without)
   const { ratio, rounds } = blurUntilStable(contentCode(runs), sigma, stable)
   const score = leafMeans(page, runs, ratio)
   trace?.page({ length: ratio.length, rounds, sigma, threshold })

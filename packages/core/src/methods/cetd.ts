@@ -10,13 +10,16 @@
  * | TD_i = C_i / T_i (eq. 1) | `textDensity` |
  * | CTD_i = C_i/T_i · log_{ln(C_i/¬LC_i · LC_i + LC_b/C_b · C_i + e)} (C_i/LC_i · T_i/LT_i) (eq. 2) | `compositeDensity` |
  * | DensitySum_N = Σ TD_i over children i (eq. 3) | `densitySums` |
- * | threshold: smallest density on the path from `body` to the node with the largest density sum (4.3) | `pathThreshold` |
+ * | threshold: smallest density on the path from `body` to the node with the largest density sum | `pathThreshold` |
  *
  * Parameters: `density` "composite" (the paper's CETD-DS with CTD, its best) or "text" (plain TD). No others: the threshold is the page's.
  *
- * Deviations. D1: a subtree without tags, link characters or link tags counts 1 for each (paper: "when T_i is 0, set T_i to 1", extended
- * to LC_i and LT_i as its authors' program does). D2: the base of the logarithm is at least e, as in the paper by the "+ e"; where ¬LC_i is
- * 0 (all text linked) the first term uses 1 in its place.
+ * Deviations. D1: a subtree without tags, link characters, unlinked characters or link tags counts 1 for each (paper: "when T_i is 0, set
+ * T_i to 1", extended to LC_i, ¬LC_i and LT_i as its authors' program does). So the argument of the outer logarithm's base exceeds e, the base
+ * exceeds 1 and its logarithm is above 0: nothing is divided by zero. LC_i is the node's own, not the body's. D2: LT_i, like T_i, leaves
+ * the node itself out, so that LT_i ≤ T_i and no density is negative. D3: the children of eq. 3 include the texts that stand between tags,
+ * as in the program, with T = 1: pages that write paragraphs with `<br>` have no other children. D4: `<button>` and `<select>` are not
+ * counted among the links: the program does so, the paper does not say it.
  *
  * Cannot: see a content made of many short linked items (listings), or tell comments from the article above them.
  */
@@ -84,9 +87,12 @@ function tagCounts(page: Page): { tags: Float64Array; linkTags: Float64Array } {
     if (page.tag[node] !== Tag.text && (page.flags[node]! & Flag.inert) === 0) own[node] = 1
     if (page.tag[node] === Tag.a) links[node] = 1
   }
-  const tags = subtreeSums(page, own)
-  for (let node = 0; node < page.size; node++) tags[node]! -= own[node]!
-  return { tags, linkTags: subtreeSums(page, links) }
+  return { tags: sumsBelow(page, own), linkTags: sumsBelow(page, links) }
+}
+
+/** Sums over what is below each node, the node itself left out. */
+function sumsBelow(page: Page, own: Float64Array): Float64Array {
+  return subtreeSums(page, own).map((sum, node) => sum - own[node]!)
 }
 
 export function textDensity(page: Page): Float64Array {
@@ -103,18 +109,19 @@ export function compositeDensity(page: Page): Float64Array {
   const bodyLinkShare = linkChars[page.body]! / (chars[page.body]! || 1) // LC_b / C_b
   return chars.map((C, node) => {
     if (C === 0) return 0
-    const T = tags[node]! || 1
-    const LC = linkChars[node]!
-    const notLC = C - LC || 1
+    const T = tags[node]! || 1 // D1
+    const LC = linkChars[node]! || 1
+    const LT = linkTags[node]! || 1
+    const notLC = C - linkChars[node]! || 1
     const base = Math.log((C / notLC) * LC + bodyLinkShare * C + Math.E)
-    return (C / T) * (Math.log((C / (LC || 1)) * (T / (linkTags[node]! || 1))) / Math.log(Math.max(base, 1 + 1e-9)))
+    return (C / T) * (Math.log((C / LC) * (T / LT)) / Math.log(base))
   })
 }
 
+/** D3: a text between two tags is a child like the others. */
 export function densitySums(page: Page, density: Float64Array): Float64Array {
   const sums = new Float64Array(page.size)
-  for (let node = 1; node < page.size; node++)
-    if (page.tag[node] !== Tag.text) sums[page.parent[node]!]! += density[node]!
+  for (let node = 1; node < page.size; node++) sums[page.parent[node]!]! += density[node]!
   return sums
 }
 

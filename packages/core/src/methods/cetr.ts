@@ -20,14 +20,16 @@
  * | r | 1 | 1 |
  * | α | 3 | 3 |
  * | `k` | 3 | 3 |
- * | `lambda` | chosen by hand, precision against recall | 1 |
- * | `lines` | lines of the source | see D1 |
- * | `fold` | – | none |
+ * | `lambda` | – | 1 (chosen) |
+ * | `lines` | lines of the source | "blocks" (D1); "source" as option |
+ * | `fold` | – | none; a length to fold lines at as option |
  *
- * Deviations. D1: lines come from the line ends in the page's texts (views/lines.ts); "blocks" also ends a line at block-level tags, for
- * pages written on one line. D2: k-means starts from centres at equal steps from the origin to the largest value of each axis,
+ * Deviations. D1: lines come from the line ends in the page's texts (views/lines.ts), and by default from block-level tags too, since many
+ * pages are now written on one line; better than the source's lines alone on wcxb articles, newspaper4k and chinese-pages. D2: k-means starts from centres at equal steps from the origin to the largest value of each axis,
  * so the result does not hang on chance. D3: a leaf is kept if at least half of its characters are on lines of content. D4: near the last
- * line the derivative takes the mean of the lines there are, and is 0 on the last.
+ * line the derivative takes the mean of the lines there are, and is 0 on the last. D5: the text of the publication was not at hand; r, α and k are
+ * those of a public port (dragnet), which takes the derivative of the ratios as they are: `derivativeOf: "ratios"`, no better and no
+ * worse (docs/methods/cetr.md).
  *
  * Cannot: tell content from other long text; keep short lines (headings, captions) that stand alone.
  */
@@ -45,6 +47,8 @@ export interface CetrOptions {
   /** D1. */
   readonly lines?: "source" | "blocks"
   readonly fold?: number
+  /** D5. */
+  readonly derivativeOf?: "smoothed" | "ratios"
 }
 
 const RADIUS = 1
@@ -66,11 +70,11 @@ export function cetr(options: CetrOptions = {}): Method {
 }
 
 function select(page: Page, options: CetrOptions, trace: Trace | undefined): Selection {
-  const { variant = "2d", k = 3, lambda = 1, lines: kind = "source", fold } = options
+  const { variant = "2d", k = 3, lambda = 1, lines: kind = "blocks", fold, derivativeOf = "smoothed" } = options
   const view = lines(page, { breakAtBlocks: kind === "blocks", fold })
   const ratios = tagRatios(view)
   const smoothed = gaussianSmooth(ratios, RADIUS, RADIUS)
-  const slopes = derivatives(smoothed, ALPHA)
+  const slopes = derivatives(derivativeOf === "smoothed" ? smoothed : ratios, ALPHA)
   const content = variant === "2d" ? clusterLines(smoothed, slopes, k) : aboveThreshold(ratios, smoothed, lambda)
   trace?.page({ lines: view.count, contentLines: content.reduce((sum, isContent) => sum + isContent, 0) })
   if (trace !== undefined) {
@@ -95,14 +99,14 @@ export function tagRatios({ chars, tags }: Pick<Lines, "chars" | "tags">): Float
 }
 
 /** D4. */
-export function derivatives(smoothed: Float64Array, alpha: number): Float64Array {
-  const n = smoothed.length
+export function derivatives(values: Float64Array, alpha: number): Float64Array {
+  const n = values.length
   const differences = new Float64Array(n)
   for (let line = 0; line < n - 1; line++) {
     const last = Math.min(n - 1, line + alpha)
     let sum = 0
-    for (let next = line + 1; next <= last; next++) sum += smoothed[next]!
-    differences[line] = sum / (last - line) - smoothed[line]!
+    for (let next = line + 1; next <= last; next++) sum += values[next]!
+    differences[line] = sum / (last - line) - values[line]!
   }
   return gaussianSmooth(differences, RADIUS, RADIUS).map(Math.abs)
 }
@@ -118,6 +122,7 @@ export function clusterLines(smoothed: Float64Array, slopes: Float64Array, k: nu
     widest = Math.max(widest, smoothed[line]!)
     steepest = Math.max(steepest, slopes[line]!)
   }
+  // D2
   const initial = new Float64Array(2 * k)
   for (let c = 1; c < k; c++) {
     initial[2 * c] = (c * widest) / (k - 1)

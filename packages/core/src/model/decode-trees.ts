@@ -35,7 +35,7 @@ export interface PackedTrees {
 export class TreesSymbols {
   readonly tableSize = new SymbolCounts(256)
   readonly stepLength = new SymbolCounts(20)
-  readonly inner = Array.from({ length: MAX_DEPTH }, () => new SymbolCounts(2))
+  readonly inner = Array.from({ length: COUNTED_DEPTHS }, () => new SymbolCounts(2))
   readonly column: SymbolCounts
   readonly missingLeft: readonly SymbolCounts[]
   readonly scale = [new SymbolCounts(256), new SymbolCounts(256)] as const
@@ -48,7 +48,7 @@ export class TreesSymbols {
 }
 
 /** Deeper nodes count as this deep. */
-export const MAX_DEPTH = 16
+export const COUNTED_DEPTHS = 16
 
 export function decodeTrees(value: unknown): Trees {
   const packed = checkPacked(value)
@@ -76,7 +76,7 @@ export function decodeTrees(value: unknown): Trees {
     const depths: number[] = [0]
     for (let depth = depths.pop(); depth !== undefined; depth = depths.pop(), node++) {
       if (node >= nodes) throw damaged("there are more nodes than it says")
-      const isInner = decoder.symbol(symbols.inner[Math.min(depth, MAX_DEPTH - 1)]!) === 1
+      const isInner = decoder.symbol(symbols.inner[Math.min(depth, COUNTED_DEPTHS - 1)]!) === 1
       if (isInner) {
         const column = decoder.symbol(symbols.column)
         if (tables[column]!.length === 0) throw damaged("a column is split that has no threshold")

@@ -1,4 +1,4 @@
-/** Text and attribute values for HTML and XML. */
+/** Text and attribute values for HTML and XML: whatever is in them, they can only ever be text. */
 const UNSAFE = /[&<>"'`]/g
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -13,7 +13,19 @@ export function escapeMarkup(text: string): string {
   return text.replace(UNSAFE, found => ENTITIES[found] ?? found)
 }
 
+/**
+ * What ends a comment or a raw-text element. Escaped it is harmless here, but a later serialiser that forgets to escape would wake it (this
+ * is how mutation XSS works), so values do not carry it: its angle brackets become look-alikes.
+ */
+const SLEEPING =
+  /[-\]]-?!?>|<\/?(?=style|script|title|xmp|textarea|noscript|iframe|noembed|noframes|plaintext|svg|math|!--)/gi
+
 /** ` name="value"`, or nothing for an absent or empty value. */
 export function attributeMarkup(name: string, value: string | number | undefined): string {
-  return value === undefined || value === "" ? "" : ` ${name}="${escapeMarkup(String(value))}"`
+  return value === undefined || value === "" ? "" : ` ${name}="${attributeValue(String(value))}"`
+}
+
+export function attributeValue(value: string): string {
+  const tame = value.replace(SLEEPING, found => found.replace(/</g, "‹").replace(/>/g, "›"))
+  return escapeMarkup(tame.replace(/[\t\n\r]+/g, " "))
 }

@@ -4,7 +4,7 @@
  * attribute, no style and no `javascript:` can come out, whatever came in.
  */
 import type { Block, ContentTree, Inline, Picture, TableCell, TableRow } from "../document/content.ts"
-import { attributeMarkup, escapeMarkup } from "./escape-markup.ts"
+import { attributeMarkup, attributeValue, escapeMarkup } from "./escape-markup.ts"
 import { STANDALONE_STYLE } from "./standalone-style.ts"
 import { writeOut } from "./write-out.ts"
 
@@ -34,8 +34,8 @@ export function htmlOf(nodes: readonly HtmlNode[]): string {
 }
 
 /** Only addresses a click may follow; anything else is written without being a link. */
-const SAFE_LINK = /^(?:https?:|mailto:|tel:|ftp:|#)/i
-const SAFE_IMAGE = /^(?:https?:|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i
+const SAFE_LINK = /^(?:https?:|mailto:|tel:|ftp:|[^:&]*(?:$|[/?#]))/i
+const SAFE_IMAGE = /^(?:https?:|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]+$|[^:&]*(?:$|[/?#]))/i
 
 const WRAPPERS = {
   emphasis: "em",
@@ -75,7 +75,7 @@ function expand(node: HtmlNode): readonly Part[] {
       return ["<table>\n", ...caption("caption", node.caption), ...rows(node.rows, node.headerRows), "</table>\n"]
     case "code-block":
       return [
-        `<pre><code${attributeMarkup("class", node.language && `language-${node.language}`)}>${escapeMarkup(node.text)}\n</code></pre>\n`,
+        `<pre><code${attributeMarkup("class", node.language && `language-${node.language}`)}>${escapeMarkup(node.text)}</code></pre>\n`,
       ]
     case "quote": {
       const cite = node.cite !== undefined && SAFE_LINK.test(node.cite) ? attributeMarkup("cite", node.cite) : ""
@@ -154,17 +154,18 @@ function link(href: string, children: readonly Part[]): Part[] {
 
 function picture({ src, alt, width, height }: Picture): string {
   if (!SAFE_IMAGE.test(src)) return escapeMarkup(alt)
-  return `<img${attributeMarkup("src", src)} alt="${escapeMarkup(alt)}"${attributeMarkup("width", width)}${attributeMarkup("height", height)}>`
+  return `<img${attributeMarkup("src", src)} alt="${attributeValue(alt)}"${attributeMarkup("width", width)}${attributeMarkup("height", height)}>`
 }
 
-/** A single paragraph needs no `<p>` of its own inside an item or a cell. */
+/** Inside an item or a cell, a paragraph that is alone or only followed by lists needs no `<p>` of its own. */
 function simple(blocks: readonly Block[]): readonly Part[] {
-  const [only, ...rest] = blocks
-  return only?.type === "paragraph" && rest.length === 0 ? only.children : blocks
+  const [first, ...rest] = blocks
+  if (first?.type !== "paragraph" || rest.some(block => block.type !== "list")) return blocks
+  return rest.length === 0 ? first.children : [...first.children, "\n", ...rest]
 }
 
 function tick(checked: boolean | undefined): Part[] {
-  return checked === undefined ? [] : [checked ? "☑ " : "☐ "]
+  return checked === undefined ? [] : [`<input type="checkbox" disabled${checked ? " checked" : ""}> `]
 }
 
 function caption(name: "caption" | "figcaption", children: readonly Inline[]): Part[] {

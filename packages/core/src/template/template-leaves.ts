@@ -1,5 +1,5 @@
 /** Which leaves of a page belong to the site's template. */
-import { isSpace } from "../features/leaf-counts.ts"
+import { isSpace } from "../page/characters.ts"
 import { Flag, type LeafId, type Page } from "../page/page.ts"
 import { Tag } from "../page/tags.ts"
 import { leafKeys } from "../views/leaf-keys.ts"

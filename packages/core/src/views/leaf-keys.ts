@@ -20,8 +20,7 @@ export function leafKeys(page: Page): LeafKeys {
   const cut = blocks(page)
   const words = wordsOfLeaves(page)
   const leaf = new Float64Array(leaves.length)
-  for (let i = 0; i < leaf.length; i++)
-    if (words[i] !== "") leaf[i] = hashPair(paths[leaves[i]!]!, hashText(words[i]!))
+  for (let i = 0; i < leaf.length; i++) if (words[i] !== "") leaf[i] = hashPair(paths[leaves[i]!]!, hashText(words[i]!))
   return { leaf, block: blockKeys(cut, paths, words) }
 }
 
@@ -55,7 +54,9 @@ function pathHashes(page: Page): Float64Array {
 
 /** What each leaf says, white space evened out. */
 function wordsOfLeaves(page: Page): string[] {
-  return Array.from(page.leaves, node => (page.tag[node] === Tag.text ? evenSpace(page.text[node]!) : address(page, node)))
+  return Array.from(page.leaves, node =>
+    page.tag[node] === Tag.text ? evenSpace(page.text[node]!) : address(page, node),
+  )
 }
 
 function address(page: Page, node: NodeId): string {

@@ -2,7 +2,7 @@
  * The blocks that have text, numbered as rows: what a learned method labels. Rows lie in document order, so the rows below a
  * node are a range, and any sum over a subtree is a difference of two prefix sums.
  */
-import { isSpace } from "../features/leaf-counts.ts"
+import { isSpace } from "../page/characters.ts"
 import type { NodeId, Page } from "../page/page.ts"
 import { type Blocks, blocks } from "./blocks.ts"
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { build } from "esbuild"
+import { findBrowser } from "pith-render"
 import { type Browser, chromium } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { findBrowser } from "../../../../scripts/find-browser.mjs"
 import { extract } from "../../src/index.ts"
 
 const executablePath = findBrowser()

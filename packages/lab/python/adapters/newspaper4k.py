@@ -1,6 +1,8 @@
 """newspaper4k on the given page, with its defaults but for the images, which it would fetch.
 
-It wants a string: the bytes are decoded by the call its own download makes. Its language is the one the page declares.
+It wants a string: the bytes are decoded by the call its own download makes.
+Its language is the one the page declares, English where it declares none, since no rival is told the language. That is hard
+on it: most Chinese pages declare none and come out empty, while language="zh" would read them.
 Between parents of equal score it takes whichever a set yields first, so a few pages differ from run to run.
 """
 

@@ -1,5 +1,5 @@
-import type { Gold } from "../corpus/index.ts"
 import type { Page } from "pith"
+import type { Gold } from "../corpus/index.ts"
 import type { Row } from "./row.ts"
 
 /** Something that is measured: a method of ours, a rival, or plain parsing. It lives in a worker and answers page after page. */

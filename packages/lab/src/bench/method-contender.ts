@@ -1,5 +1,5 @@
 import { Extraction, type Given, type Method } from "pith"
-import type { BenchPage, Answer, Contender } from "./contender.ts"
+import type { Answer, BenchPage, Contender } from "./contender.ts"
 import { notRunAnswer } from "./contender.ts"
 import type { FoldModels } from "./fold-models.ts"
 import { heapMb } from "./heap-mb.ts"
@@ -25,7 +25,7 @@ export function methodContender(method: Method, models: FoldModels | undefined):
 function extractTimed(page: BenchPage, method: Method, given: Given): Answer {
   const { parsed } = page
   const start = performance.now()
-  const extraction = new Extraction(parsed, method.select(parsed, given), { method, given }, undefined)
+  const extraction = new Extraction(parsed, parsed, method.select(parsed, given), { method, given }, undefined)
   const { text } = extraction
   const ms = performance.now() - start
   const peakMb = heapMb()

@@ -3,7 +3,9 @@ import { addressOf } from "./bench-page.ts"
 import { type Contender, notRunAnswer } from "./contender.ts"
 import { heapMb } from "./heap-mb.ts"
 
-const smallPage = new TextEncoder().encode("<title>Warm-up</title><p>Enough words for one paragraph, and then some more.")
+const smallPage = new TextEncoder().encode(
+  "<title>Warm-up</title><p>Enough words for one paragraph, and then some more.",
+)
 
 /** A rival, opened and warmed up before the first page: neither its start nor its first compilation is time spent on a page. */
 export async function rivalContender(rival: Rival, timeoutMs: number): Promise<Contender> {

@@ -9,6 +9,7 @@ import {
   pairedDifference,
 } from "../metrics/index.ts"
 import { isParser } from "./contender.ts"
+import { groupBy } from "./group-by.ts"
 import { type Outcome, outcomes, type Row } from "./row.ts"
 import type { MetricName, PageScore } from "./score-row.ts"
 
@@ -73,7 +74,7 @@ export interface SummaryOptions {
 
 export function summarise(options: SummaryOptions): SetSummary {
   const { corpus, scored, by, rivals } = options
-  const byMethod = Map.groupBy(scored, ({ row }) => row.method)
+  const byMethod = groupBy(scored, ({ row }) => row.method)
   const main = mainFigure(corpus, options.metrics)
   const baseline = options.baseline !== undefined && byMethod.has(options.baseline) ? options.baseline : undefined
   const methods = [...byMethod].map(([method, rows]): MethodSummary => {
@@ -92,7 +93,10 @@ export function summarise(options: SummaryOptions): SetSummary {
       figures: parser ? {} : figuresOf(answered),
       groups: parser ? {} : groupsOf(answered, by),
       ...(answered.length > 0 && { speed: speedOf(answered) }),
-      ...(baseline !== undefined && baseline !== method && !parser && differenceOf(answered, byMethod.get(baseline)!, main)),
+      ...(baseline !== undefined &&
+        baseline !== method &&
+        !parser &&
+        differenceOf(answered, byMethod.get(baseline)!, main)),
     }
   })
   const rank = ({ figures }: MethodSummary) => figures[main]?.value ?? Number.NEGATIVE_INFINITY
@@ -126,9 +130,14 @@ function countOutcomes(rows: readonly ScoredRow[]): Record<Outcome, number> {
   return counts
 }
 
+/** What tables and plots by group show; the other figures are given for the whole set. */
+const groupFigures = ["word.p", "word.r", "word.f1", "cjk.f1", "snippet.f1"]
+
 function groupsOf(rows: readonly ScoredRow[], by: Grouping): Record<string, Figures> {
-  const groups = Map.groupBy(rows, ({ gold }) => groupOf(gold, by))
-  return Object.fromEntries([...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, some]) => [name, figuresOf(some)]))
+  const groups = groupBy(rows, ({ gold }) => groupOf(gold, by))
+  return Object.fromEntries(
+    [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, some]) => [name, figuresOf(some, groupFigures)]),
+  )
 }
 
 export function groupOf(gold: Gold, by: Grouping): string {
@@ -136,17 +145,23 @@ export function groupOf(gold: Gold, by: Grouping): string {
   return name ?? "unknown"
 }
 
-function figuresOf(rows: readonly ScoredRow[]): Figures {
+function figuresOf(rows: readonly ScoredRow[], only?: readonly string[]): Figures {
+  const wants = (name: string) => only === undefined || only.includes(name)
   const names = [...new Set(rows.flatMap(({ score }) => Object.keys(score.figures)))].sort()
   const figures: Record<string, Estimate> = {}
   for (const name of names) {
     // What a method never gives (a date, a page type) is no figure of it.
-    if (isGiven(name, rows)) figures[name] = rounded(meanEstimate(rows.flatMap(({ score }) => score.figures[name] ?? [])))
+    if (wants(name) && isGiven(name, rows))
+      figures[name] = rounded(meanEstimate(rows.flatMap(({ score }) => score.figures[name] ?? [])))
   }
   const shingles = rows.flatMap(({ score }) => score.shingles ?? [])
-  if (shingles.length > 0) figures["shingle.f1"] = rounded(bootstrap(shingles, some => aggregateShingles(some).f1))
-  const snippets = rows.flatMap(({ score }) => (score.snippets === undefined ? [] : { with: 0, without: 0, counts: score.snippets }))
-  if (snippets.length > 0) figures["snippet.f1"] = rounded(bootstrap(snippets, some => aggregateSnippets(some).f1))
+  if (shingles.length > 0 && wants("shingle.f1"))
+    figures["shingle.f1"] = rounded(bootstrap(shingles, some => aggregateShingles(some).f1))
+  const snippets = rows.flatMap(({ score }) =>
+    score.snippets === undefined ? [] : { with: 0, without: 0, counts: score.snippets },
+  )
+  if (snippets.length > 0 && wants("snippet.f1"))
+    figures["snippet.f1"] = rounded(bootstrap(snippets, some => aggregateSnippets(some).f1))
   return figures
 }
 

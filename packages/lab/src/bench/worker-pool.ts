@@ -35,11 +35,7 @@ async function runLane(queue: Job[], options: PoolOptions): Promise<void> {
 function runThread(first: Job | undefined, queue: Job[], options: PoolOptions): Promise<Job | undefined> {
   const { setup, onRow, onPage } = options
   return new Promise((resolve, reject) => {
-    const fromSource = import.meta.url.endsWith(".ts")
-    const worker = new Worker(new URL(fromSource ? "./worker.ts" : "./worker.js", import.meta.url), {
-      workerData: setup,
-      ...(fromSource && { execArgv: ["--conditions=source", "--import", "tsx"] }),
-    })
+    const worker = startThread(setup)
     let job = first
     let running: string | undefined
     let timer: NodeJS.Timeout | undefined
@@ -58,6 +54,8 @@ function runThread(first: Job | undefined, queue: Job[], options: PoolOptions): 
     }
     /** The thread is of no more use: a row for what it was doing, and the rest of the page goes on elsewhere. */
     const lose = (outcome: "timeout" | "error", message: string, ms: number) => {
+      // A thread that is ended on purpose exits too.
+      if (ended) return
       if (job === undefined || running === undefined) return end(() => reject(new Error(message)))
       const { key, contenders } = job
       onRow({ ...pageOf(key), method: running, outcome, text: "", ms, message })
@@ -95,4 +93,13 @@ function runThread(first: Job | undefined, queue: Job[], options: PoolOptions): 
 function pageOf(key: string): { set: string; page: string } {
   const slash = key.indexOf("/")
   return { set: key.slice(0, slash), page: key.slice(slash + 1) }
+}
+
+/** From the source a thread must be told how to read TypeScript: it does not take that over from the thread that starts it. */
+function startThread(setup: WorkerSetup): Worker {
+  if (!import.meta.url.endsWith(".ts"))
+    return new Worker(new URL("./worker.js", import.meta.url), { workerData: setup })
+  const file = JSON.stringify(new URL("./worker.ts", import.meta.url).href)
+  const code = `import("tsx/esm/api").then(({ register }) => { register(); return import(${file}) })`
+  return new Worker(code, { eval: true, execArgv: ["--conditions=source"], workerData: setup })
 }

@@ -13,7 +13,7 @@ interface CalloutContainer extends Container {
 /** Themes: MkDocs, Sphinx, Docusaurus, GitHub, VuePress, Starlight, Asciidoctor, MDN, Obsidian, GitBook, Bootstrap. */
 export const CALLOUT_CLASS =
   /(?:^|\s)(?:admonition(?:block)?|theme-admonition|markdown-alert|custom-block|hint-container|starlight-aside|notecard|callout|alert|hint)(?:$|[\s_-])/i
-const TITLE_CLASS =
+export const TITLE_CLASS =
   /(?:^|\s)(?:admonition-?(?:title|heading)\S*|admonitionHeading\S*|markdown-alert-title|custom-block-title|hint-container-title|starlight-aside__title|callout-?(?:title|heading)\S*|alert-(?:heading|title))(?:$|\s)/i
 
 /** Words themes use for a kind → the five that GitHub knows. */
@@ -44,10 +44,10 @@ export function callout(build: Builder, node: NodeId): NodeId {
   return node + 1
 }
 
-/** The title of the callout around, if the class says so. */
+/** The title of the callout around; false where there is none. */
 export function calloutTitle(build: Builder, node: NodeId): boolean {
   const outer = build.container
-  if (!isCallout(outer) || !TITLE_CLASS.test(build.classes(node))) return false
+  if (!isCallout(outer)) return false
   build.collect(node, "caption", blocks => {
     const title = joinParagraphs(blocks)
     if (title.length > 0) outer.title = title

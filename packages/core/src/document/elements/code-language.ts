@@ -1,6 +1,6 @@
 /** The language of a block of code, from the many ways pages declare it: on the block, on the `code` inside, on wrappers around. */
 import type { NodeId } from "../../page/page.ts"
-import { Tag } from "../../page/tags.ts"
+import { Tag, tagSet } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
 
 /** Where the class itself says that a language follows. */
@@ -11,8 +11,9 @@ const BESIDE = /(?:^|\s)(?:hljs|sourceCode|prettyprint|highlight|crayon-syntax|s
 const NOT_A_LANGUAGE =
   /^(?:hljs|sourcecode|prettyprint(?:ed)?|highlight(?:er|ed)?|code(?:-?block)?|chroma|syntaxhighlighter|crayon-.*|notranslate|linenums.*|line-?numbers?.*|numberlines|numbersource|nogutter|wrap.*|copy.*|has-.*|shiki.*|default|none|text|plain|plaintext|plain-text|nohighlight|no-highlight|undefined|null|txt|block|inline|tab.*|toolbar.*|header.*|wrapper|container|box|snippet|example|table|figure|content|source|pre|body|sample|area|editor|listing)$/i
 const LANGUAGE = /^[a-z][a-z0-9+#._-]{0,19}$/i
-/** How far up a wrapper is still about this block. Chosen: Rouge and Sphinx nest two, GitHub three. */
+/** How far up a wrapper is still about this block, tables of line numbers not counted. Chosen: Rouge and Sphinx nest two, GitHub three. */
 const WRAPPERS = 3
+const TABLE_PARTS = tagSet(["table", "tbody", "tr", "td"])
 
 export function codeLanguage(build: Builder, node: NodeId): string | undefined {
   const { page } = build
@@ -24,7 +25,9 @@ export function codeLanguage(build: Builder, node: NodeId): string | undefined {
     if (inner !== undefined) return inner
   }
   let above = page.parent[node]!
-  for (let step = 0; step < WRAPPERS && above > page.body; step++, above = page.parent[above]!) {
+  for (let step = 0; step < WRAPPERS && above > page.body; above = page.parent[above]!) {
+    if (TABLE_PARTS[page.tag[above]!] === 1) continue
+    step++
     const found = fromElement(build, above)
     if (found !== undefined) return found
   }

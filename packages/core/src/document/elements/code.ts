@@ -12,7 +12,7 @@ export const CODE_CLASS =
   /(?:^|\s)(?:syntaxhighlighter|crayon-main|crayon-syntax|highlighttable|rouge-table|hljs-ln|js-file-line-container|blob-wrapper|cm-content|CodeMirror-code|view-lines)(?:$|\s)/
 
 /** Columns and spans of line numbers. */
-const GUTTER =
+export const GUTTER_CLASS =
   /(?:^|[\s_-])(?:gutter|gl|line-?numbers?(?:-rows)?|lineno|linenos|linenodiv|ln-?num|blob-num|hljs-ln-numbers|hljs-ln-n|crayon-nums|crayon-num|line-?num|CodeMirror-gutter-wrapper|CodeMirror-linenumber|react-syntax-highlighter-line-number|token-line-number)(?:$|[\s_])/i
 /** `pre` itself often carries a class that only asks for line numbers. */
 const ASKS_FOR_NUMBERS = /(?:^|\s)(?:line-numbers|linenums)(?:$|\s|:)/
@@ -33,7 +33,7 @@ export function codeBlock(build: Builder, node: NodeId): NodeId {
 /** True for an element of line numbers. */
 export function isGutter(build: Builder, node: NodeId): boolean {
   const classes = build.classes(node)
-  if (classes === "" || !GUTTER.test(classes)) return false
+  if (classes === "" || !GUTTER_CLASS.test(classes)) return false
   return build.page.tag[node] !== Tag.pre && build.page.tag[node] !== Tag.code ? true : !ASKS_FOR_NUMBERS.test(classes)
 }
 
@@ -73,18 +73,20 @@ function codeText(build: Builder, root: NodeId): string {
   return out.replace(/\u00a0/g, " ")
 }
 
-/** White space between the rows or divs of a highlighter outside `pre` is the source's own, not the code's. */
+/** Where white space is not kept as written, line ends between the rows or divs of a highlighter are the source's own, not the code's. */
 function isShown(build: Builder, node: NodeId): boolean {
-  const parent = build.page.tag[build.page.parent[node]!]!
-  if (BLOCK_TAGS[parent] === 1 && parent !== Tag.pre && parent !== Tag.td && parent !== Tag.div && parent !== Tag.li)
-    return false
-  return (build.page.flags[node]! & Flag.pre) !== 0 || parent === Tag.span || parent === Tag.code || parent === Tag.td
+  const { page } = build
+  const parent = page.tag[page.parent[node]!]!
+  if ((page.flags[node]! & Flag.pre) !== 0)
+    return parent !== Tag.table && parent !== Tag.tbody && parent !== Tag.tr && parent !== Tag.ol
+  return !page.text[node]!.includes("\n")
 }
 
 function isAside(build: Builder, node: NodeId): boolean {
   const t = build.page.tag[node]!
   if (t === Tag.button || t === Tag.script || t === Tag.style || t === Tag.svg || t === Tag.textarea) return true
   const classes = build.classes(node)
-  if (classes !== "" && (GUTTER.test(classes) || CONTROLS.test(classes)) && !ASKS_FOR_NUMBERS.test(classes)) return true
+  if (classes !== "" && (GUTTER_CLASS.test(classes) || CONTROLS.test(classes)) && !ASKS_FOR_NUMBERS.test(classes))
+    return true
   return t === Tag.td && build.attribute(node, "data-line-number") !== undefined
 }

@@ -7,7 +7,8 @@ import { HEADING_TAGS, Tag, tagSet } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
 
 /** What a reader sees as the mark of a note: 1, [1], (a), *, †, note 3. */
-const MARK = /^[[(]?\s*(?:(?:note|fn|nb|注|註)\s*)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶]{1,3})\s*[\])]?$/i
+const MARK =
+  /^[[(]?\s*(?:(?:note|fn|nb|注|註)\s*)?(?:\d{1,4}(?::\d{1,3})?|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶]{1,3})\s*[\])]?$/i
 const NOTE_ID =
   /^(?:user-content-)?(?:fn|footnote|foot-?note|cite_note|note|endnote|_?ftn|_edn|sdfootnote|sdendnote|easy-footnote-bottom|ref|reference|bib|cit|citeref|r)[-_:]?\w*/i
 const REFERENCE_CLASS = /footnote|noteref|fnref|fn-ref|reference|sdfootnoteanc/i

@@ -48,9 +48,10 @@ function finishHeading(build: Builder, node: NodeId, blocks: readonly Block[], r
   if (children.length > 0) {
     const text = inlineText(children)
     if (text.length > MAX_HEADING) build.push({ type: "paragraph", node, children })
-    else if (!repeatsTitle(build, text, raw)) {
+    else {
+      const repeats = repeatsTitle(build, text, raw)
       const level = build.outline.level(raw)
-      build.push({ type: "heading", node, level, children: withoutOuterStrong(children) })
+      if (!repeats) build.push({ type: "heading", node, level, children: withoutOuterStrong(children) })
     }
   }
   for (const block of others) build.push(block)

@@ -3,7 +3,7 @@ import { Flag, type NodeId } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
 import type { Image } from "../content.ts"
-import { imageTex } from "./math.ts"
+import { cleanTex, imageTex } from "./math.ts"
 
 /** Where lazy loaders keep the address until the picture is scrolled to; best first. */
 const LAZY_ADDRESS = [
@@ -36,7 +36,7 @@ export function image(build: Builder, node: NodeId): NodeId {
   const next = page.end[node]!
   const tex = imageTex(page, node)
   if (tex !== undefined) {
-    build.flow.atom({ type: "math", tex }, build.marks)
+    build.math(node, cleanTex(tex), false)
     return next
   }
   const alt = (build.attribute(node, "alt") ?? "").replace(/\s+/g, " ").trim()

@@ -3,7 +3,6 @@ import type { NodeId } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
 import type { Builder, Container } from "../builder.ts"
 import type { Block, DefinitionGroup, Inline, List, ListItem } from "../content.ts"
-import { claimNote } from "./footnote.ts"
 
 interface ListContainer extends Container {
   readonly kind: "list"
@@ -41,7 +40,6 @@ export function list(build: Builder, node: NodeId): NodeId {
 }
 
 export function listItem(build: Builder, node: NodeId): NodeId {
-  if (claimNote(build, node)) return node + 1
   const outer = build.container
   build.contain<ItemContainer>({ node, kind: "item", blocks: [] }, ({ blocks, checked }) => {
     if (blocks.length === 0) return
@@ -86,7 +84,7 @@ function firstNumber(build: Builder, node: NodeId): number {
   for (let child = node + 1; child < page.end[node]!; child = page.end[child]!) {
     if (page.tag[child] !== Tag.li) continue
     number = integer(build.attribute(child, "value")) ?? number
-    if (build.kept(child) > 0) return number
+    if (build.kept(child) > 0 && build.notes.labelOf(child) === undefined) return number
     number++
   }
   return number
@@ -121,7 +119,6 @@ export function term(build: Builder, node: NodeId): NodeId {
 
 export function description(build: Builder, node: NodeId): NodeId {
   const outer = build.container
-  if (claimNote(build, node)) return node + 1
   if (!isDefinitions(outer)) return plainBlock(build, node)
   build.collect(node, "description", blocks => {
     if (blocks.length === 0) return

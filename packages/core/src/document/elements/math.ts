@@ -52,9 +52,7 @@ export function isDrawnFromScript(page: Page, node: NodeId): boolean {
 
 function put(build: Builder, node: NodeId, raw: string, display: boolean): void {
   const tex = cleanTex(raw)
-  if (tex === "") return
-  if (display) build.push({ type: "math-block", node, tex })
-  else build.flow.atom({ type: "math", tex }, build.marks)
+  if (tex !== "") build.math(node, tex, display)
 }
 
 /** Without the wrapper Wikipedia puts around every formula, and on one line where it is one. */

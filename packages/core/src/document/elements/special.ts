@@ -1,13 +1,13 @@
 /** Elements that are what they are by class, role or style rather than by tag. Undefined where an element is nothing special. */
 import { attribute, type NodeId } from "../../page/page.ts"
-import { BLOCK_TAGS, HEADING_TAGS, Tag } from "../../page/tags.ts"
+import { BLOCK_TAGS, Tag, tagSet } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
-import { CALLOUT_CLASS, callout, calloutTitle } from "./callout.ts"
-import { CODE_CLASS, codeBlock, isGutter } from "./code.ts"
+import { CALLOUT_CLASS, callout, calloutTitle, TITLE_CLASS } from "./callout.ts"
+import { CODE_CLASS, codeBlock, GUTTER_CLASS, isGutter } from "./code.ts"
 import { classCaption, quote } from "./containers.ts"
-import { claimNote } from "./footnote.ts"
 import { heading, isPermalink } from "./heading.ts"
 import { isDrawnFromScript, MATH_CLASS, math } from "./math.ts"
+import { POST_CLASS, post, postHead } from "./post.ts"
 
 /** Shown to browsers only, or to assistive technology in place of what is seen. */
 const NOT_TEXT = /(?:^|\s)(?:mw-editsection|mw-cite-backlink|katex-html)(?:$|\s)/
@@ -17,43 +17,82 @@ const QUOTE_CLASS = /(?:^|\s)(?:bbcode_quote|bb-quote|bbCodeBlock--quote|quoteco
 const COPY_CLASS =
   /(?:^|[\s_-])(?:copy-?(?:btn|button|code)?|copybtn|clipboard(?:-copy)?|btn-clipboard|zeroclipboard\S*)(?:$|[\s_-])/i
 
+/** What a class may mean, as bits: pages repeat few class lists many times, so each list is looked at once a page. */
+const MEANINGS: readonly RegExp[] = [
+  NOT_TEXT,
+  MATH_CLASS,
+  CODE_CLASS,
+  COPY_CLASS,
+  GUTTER_CLASS,
+  TITLE_CLASS,
+  CALLOUT_CLASS,
+  CAPTION_CLASS,
+  QUOTE_CLASS,
+  POST_CLASS,
+]
+const [isNotText, isMath, isCode, isCopy, isGutterLike, isTitle, isCallout, isCaption, isQuote, isPost] = [
+  1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
+] as const
+
+const HOSTS = tagSet([
+  "div",
+  "p",
+  "aside",
+  "section",
+  "blockquote",
+  "span",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "small",
+])
+
 export function special(build: Builder, node: NodeId): NodeId | undefined {
   const { page } = build
   const tag = page.tag[node]!
-  const isBlock = BLOCK_TAGS[tag] === 1
   const classes = build.classes(node)
+  if (build.attribute(node, "itemtype") !== undefined && post(build, node)) return node + 1
+  if (build.container.kind === "post" && postHead(build, node)) return page.end[node]!
   if (classes !== "") {
-    if (NOT_TEXT.test(classes)) return page.end[node]!
-    if (MATH_CLASS.test(classes) && tag !== Tag.math)
-      return isDrawnFromScript(page, node) ? page.end[node]! : math(build, node)
-    if (CODE_CLASS.test(classes) && tag !== Tag.pre && tag !== Tag.code) return codeBlock(build, node)
-    if (tag === Tag.button && COPY_CLASS.test(classes)) return page.end[node]!
-    if (isBlock && tag !== Tag.li && isGutter(build, node) && isNumbers(build, node)) return page.end[node]!
-    if (isCalloutHost(tag)) {
-      if (calloutTitle(build, node)) return node + 1
-      if (CALLOUT_CLASS.test(classes) && build.container.kind !== "callout") return callout(build, node)
-      if (CAPTION_CLASS.test(classes)) return classCaption(build, node)
-      if (QUOTE_CLASS.test(classes)) return quote(build, node)
-    }
-    if (tag === Tag.span && isPermalink(build, node)) return page.end[node]!
+    const meaning = meaningOf(build, classes)
+    const found = meaning === 0 ? undefined : byClass(build, node, tag, meaning)
+    if (found !== undefined) return found
+    if (tag === Tag.span && build.container.kind === "heading" && isPermalink(build, node)) return page.end[node]!
   }
   if (tag === Tag.div || tag === Tag.p || tag === Tag.aside || tag === Tag.section) {
-    if (claimNote(build, node)) return node + 1
     if (attribute(page, node, "role") === "heading") return heading(build, node)
   }
-  return byStyle(build, node, tag, isBlock)
+  return byStyle(build, node, tag)
 }
 
-function isCalloutHost(tag: number): boolean {
-  if (HEADING_TAGS[tag] === 1) return true
-  return (
-    tag === Tag.div ||
-    tag === Tag.p ||
-    tag === Tag.aside ||
-    tag === Tag.section ||
-    tag === Tag.blockquote ||
-    tag === Tag.span
-  )
+function meaningOf(build: Builder, classes: string): number {
+  let meaning = build.classMeanings.get(classes)
+  if (meaning === undefined) {
+    meaning = 0
+    for (let i = 0; i < MEANINGS.length; i++) if (MEANINGS[i]!.test(classes)) meaning |= 1 << i
+    build.classMeanings.set(classes, meaning)
+  }
+  return meaning
+}
+
+function byClass(build: Builder, node: NodeId, tag: number, meaning: number): NodeId | undefined {
+  const { page } = build
+  const end = page.end[node]!
+  if (meaning & isNotText) return end
+  if (meaning & isMath && tag !== Tag.math) return isDrawnFromScript(page, node) ? end : math(build, node)
+  if (meaning & isCode && tag !== Tag.pre && tag !== Tag.code) return codeBlock(build, node)
+  if (meaning & isCopy && tag === Tag.button) return end
+  if (meaning & isGutterLike && BLOCK_TAGS[tag] === 1 && tag !== Tag.li)
+    if (isGutter(build, node) && isNumbers(build, node)) return end
+  if (meaning & isPost && post(build, node)) return node + 1
+  if (HOSTS[tag] === 0) return undefined
+  if (meaning & isTitle && calloutTitle(build, node)) return node + 1
+  if (meaning & isCallout && build.container.kind !== "callout") return callout(build, node)
+  if (meaning & isCaption) return classCaption(build, node)
+  return meaning & isQuote ? quote(build, node) : undefined
 }
 
 /** Only digits: what the class calls a gutter really is one. */
@@ -68,12 +107,12 @@ const DISPLAY = /(?:^|[;\s])display\s*:\s*(?:(block|flex|grid|table|list-item|fl
 const BOLD_STYLE = /(?:^|[;\s])font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i
 const ITALIC_STYLE = /(?:^|[;\s])font-style\s*:\s*(?:italic|oblique)/i
 
-function byStyle(build: Builder, node: NodeId, tag: number, isBlock: boolean): NodeId | undefined {
+function byStyle(build: Builder, node: NodeId, tag: number): NodeId | undefined {
   if (tag !== Tag.span && tag !== Tag.div && tag !== Tag.a && tag !== Tag.font) return undefined
   const style = build.attribute(node, "style")
   if (style === undefined) return undefined
   const display = DISPLAY.exec(style)
-  if (display?.[1] !== undefined && !isBlock) build.boundary(node)
+  if (display?.[1] !== undefined && tag !== Tag.div) build.boundary(node)
   // An inline `div` is a word in a line, unless it holds blocks, which then end the line themselves.
   if (display?.[2] !== undefined && tag === Tag.div) return node + 1
   if (tag === Tag.span || tag === Tag.font) {

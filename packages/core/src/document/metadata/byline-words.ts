@@ -2,7 +2,7 @@
 
 /** In front of the names. */
 export const BYLINE_PREFIX =
-  /^(?:(?:article |story |words |text |post |report |guest post |analysis |opinion |published |posted |written |reviewed |created |submitted |edited |medically reviewed |fact checked )?by|written and photographed by|authors?|from|writer|reporter|(?:ein (?:beitrag|artikel|kommentar|gastbeitrag) )?von|(?:geschrieben|verfasst|veröffentlicht|erstellt|eingestellt|gepostet) von|autor(?:in|en|es|a|e|i)?|text|verfasser(?:in)?|redaktion|par|(?:publié|écrit|rédigé|posté) par|auteure?s?|por|(?:escrito|publicado|redactado|postado) por|di|(?:scritto|pubblicato|postato) da|a cura di|da|autor(?:ka|zy)?|(?:napisał|napisała|dodał|opublikował)a?|przez|tekst|автор(?:ы)?|текст|(?:опубликовал|написал)а?|του|της|από(?: τον| την)?|συντάκτης|συντάκτρια|γράφει (?:ο|η)|door|af|av|skriven av|作者|文|撰文|撰稿|记者|記者|本报记者|通讯员|编辑|責任編輯|著者|筆者|執筆|執筆者|ライター|取材・文|投稿者|글쓴이|글|작성자|기자)(?=$|[\s:：/／＝=|])\s*(?:[:：/／＝=|-]\s*)?(?:by\s+)?/iu
+  /^(?:(?:article |story |words |text |post |report |guest post |analysis |opinion |published |posted |written |recipe |authored |this (?:post|article|entry) was written |this (?:post|article) is |review |reviewed |created |submitted |edited |medically reviewed |fact checked )?by|written and photographed by|authors?|from|writer|reporter|(?:(?:ein )?(?:beitrag|artikel|kommentar|gastbeitrag) )?von|(?:geschrieben|verfasst|veröffentlicht|erstellt|eingestellt|gepostet) von|autor(?:in|en|es|a|e|i)?|text|verfasser(?:in)?|redaktion|par|(?:publié|écrit|rédigé|posté) par|auteure?s?|por|(?:escrito|publicado|redactado|postado) por|di|(?:scritto|pubblicato|postato) da|a cura di|da|autor(?:ka|zy)?|(?:napisał|napisała|dodał|opublikował)a?|przez|tekst|автор(?:ы)?|текст|(?:опубликовал|написал)а?|του|της|από(?: τον| την)?|συντάκτης|συντάκτρια|γράφει (?:ο|η)|door|af|av|skriven av|作者|文|撰文|撰稿|记者|記者|本报记者|通讯员|编辑|責任編輯|著者|筆者|執筆|執筆者|ライター|取材・文|投稿者|글쓴이|글|작성자|기자)(?=$|[\s:：/／＝=|])\s*(?:[:：/／＝=|-]\s*)?(?:by\s+)?/iu
 
 /** Blocks that begin so are bylines wherever they stand: an unambiguous word, or a short word with a colon. */
 export const BYLINE_START =
@@ -10,7 +10,7 @@ export const BYLINE_START =
 
 /** Between two names. */
 export const NAME_SEPARATOR =
-  /\s*[;|/&•·、，；\n\t／]\s*|\s*,\s+|\s+(?:and|AND|And|und|et|y|e|i|и|και|och|og|en|with|mit|avec)\s+/u
+  /\s*[;|/&•·、，；\n\t／]\s*|\s*,\s+|(?<=\p{sc=Han}{2})\s+(?=\p{sc=Han})|\s+(?:and|AND|And|und|et|y|e|i|и|και|och|og|en|with|mit|avec)\s+/u
 
 /** What follows a name and is none: roles, invitations, the rest of a line. */
 export const ROLE =
@@ -23,3 +23,12 @@ export const NOT_A_NAME =
 /** Degrees and honours behind a comma. */
 export const DEGREE =
   /^(?:ph\.?\s?d\.?|m\.?d\.?|d\.?o\.?|r\.?d\.?n?\.?|r\.?n\.?|m\.?s\.?c?\.?|m\.?a\.?|b\.?a\.?|b\.?s\.?c?\.?|m\.?b\.?a\.?|m\.?p\.?h\.?|j\.?d\.?|c\.?p\.?a\.?|cfp®?|ldn?|lmft|lcsw|psy\.?d\.?|ed\.?d\.?|esq\.?|jr\.?|sr\.?|ii|iii|iv|dds|dmd|dvm|facp?|faad|cscs|cpt|pt|dpt|np|pa-?c|aprn|fnp|msw|ms|llm|phr|cissp|cepf|foma|dabom|faclm|fand|pe|p\.?e\.?)$/iu
+
+/** A name in the midst of a line that also says when: "Posted on 3 May 2024 by Ann Lee". */
+export const INLINE_BYLINE =
+  /(?:^|[\s|•·,–-])(?:by|By|BY|von|Von|par|Par|por|Por|di|Di|door|автор)[\s:]+(?=[\p{Lu}\p{Lo}])(.{3,80})$/u
+/** The reporter named in brackets at the head of a Chinese report, or behind a slash. */
+export const CJK_BYLINE =
+  /(?:作者|记者|記者|撰文|撰稿|文)[:：\s/／]+(\p{sc=Han}{2,4}(?:[\s、]+\p{sc=Han}{2,4}){0,5})(?=$|[\s)）】，。|])/u
+/** Marked as about the author, but no name: the biography, the job, the picture. */
+export const ABOUT_AUTHOR = /bio|desc|about|title|role|job|avatar|image|social|position|photo|follow|posts|count|list/i

@@ -19,8 +19,17 @@ export interface MetadataCandidate {
   readonly source: string
 }
 
+/** More than this nobody reads, and looking for doubles must stay cheap. Chosen. */
+const MAX_CANDIDATES = 50
+
 /** Adds a value unless it is empty or there already; the first source of a value is kept. */
 export function addCandidate(list: MetadataCandidate[], value: string | undefined, source: string): void {
-  if (value === undefined || value === "" || list.some(candidate => candidate.value === value)) return
+  if (
+    value === undefined ||
+    value === "" ||
+    list.length >= MAX_CANDIDATES ||
+    list.some(candidate => candidate.value === value)
+  )
+    return
   list.push({ value, source })
 }

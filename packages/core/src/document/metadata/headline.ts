@@ -16,7 +16,7 @@ export function findHeadline(page: Page, signs: Signs, titles: readonly string[]
   let best: Headline | undefined
   let bestScore = 0
   for (const node of signs.headings) {
-    const text = spacedText(page, node)
+    const text = headingText(page, node)
     if (text === "" || fold(text) === "") continue
     let overlap = 0
     for (const title of titles) overlap = Math.max(overlap, wordOverlap(text, title))
@@ -35,8 +35,16 @@ export function besideMask(page: Page, signs: Signs, headline: NodeId | undefine
   let until = 0
   for (const node of signs.beside) {
     if (node < until || (headline !== undefined && headline >= node && headline < page.end[node]!)) continue
+    // Whole pages stand in forms and in elements with unlucky names.
+    const leaves = page.leafStart[page.end[node]!]! - page.leafStart[node]!
+    if (leaves > page.leaves.length / 2) continue
     until = page.end[node]!
     mask.fill(1, node, until)
   }
   return mask
+}
+
+/** Without the marks that link a heading to itself. */
+function headingText(page: Page, node: NodeId): string {
+  return spacedText(page, node).replace(/\s*[¶#§🔗]+$/u, "")
 }

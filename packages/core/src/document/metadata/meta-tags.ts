@@ -30,7 +30,7 @@ export interface MetaValue {
 
 /** Values of the `<meta>` elements of one field, by trust and then in page order. */
 export function metaValues(metas: readonly MetaTag[], field: keyof typeof META_NAMES): MetaValue[] {
-  const ranks = RANKS[field]
+  const ranks = RANKS.get(field)!
   return metas
     .map(({ key, content }) => ({ value: plainText(content), source: key, rank: ranks.get(key) }))
     .filter(({ value, rank }) => rank !== undefined && value !== "")
@@ -38,9 +38,9 @@ export function metaValues(metas: readonly MetaTag[], field: keyof typeof META_N
     .map(({ value, source }) => ({ value, source }))
 }
 
-const RANKS = Object.fromEntries(
+const RANKS: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(META_NAMES).map(([field, names]) => [
     field,
-    new Map(names.split(" ").map((name, rank) => [name, rank] as const)),
+    new Map(names.split(" ").map((name, rank) => [name, rank])),
   ]),
-) as Record<keyof typeof META_NAMES, ReadonlyMap<string, number>>
+)

@@ -42,7 +42,9 @@ export interface Metadata {
 
 export function readMetadata(page: Page): Metadata {
   const signs = gatherSigns(page)
-  const declaredTitles = metaValues(signs.metas, "title").map(({ value }) => value)
+  const declaredTitles = metaValues(signs.metas, "title")
+    .slice(0, 8)
+    .map(({ value }) => value)
   const titles = signs.title === undefined ? declaredTitles : [...declaredTitles, signs.title]
   const headline = findHeadline(page, signs, titles)
   const known = [...titles, headline?.text ?? ""].map(fold).filter(title => title !== "")
@@ -66,9 +68,10 @@ export function readMetadata(page: Page): Metadata {
     language: language[0]?.value,
   }
   const dates = readDates(sources)
+  const { authors, candidates: authorCandidates } = readAuthors(sources)
   const found: Record<MetadataField, readonly MetadataCandidate[]> = {
     title: readTitle(sources),
-    authors: readAuthors(sources),
+    authors: authorCandidates,
     published: dates.published,
     modified: dates.modified,
     site,
@@ -85,7 +88,7 @@ export function readMetadata(page: Page): Metadata {
     found[field].filter(({ source }) => source === found[field][0]!.source).map(({ value }) => value)
   return {
     title: from("title"),
-    authors: all("authors"),
+    authors,
     published: from("published"),
     modified: from("modified"),
     site: from("site"),

@@ -21,13 +21,17 @@ export function propertyValues(page: Page, signs: Signs, names: readonly string[
   return found
 }
 
+/** Nodes looked through for the name of an author: properties nest, and the walk must stay linear. Chosen. */
+const MAX_INNER = 100
+
 function propertyValue(page: Page, node: NodeId): string {
   const machine = attribute(page, node, "content") ?? attribute(page, node, "datetime")
   if (machine !== undefined) return plainText(machine)
   const tag = page.tag[node]
   if (tag === Tag.link || tag === Tag.img) return attribute(page, node, "href") ?? attribute(page, node, "src") ?? ""
   // An author is a thing of its own: its name is the property inside.
-  for (let inner = node + 1; inner < page.end[node]!; inner++) {
+  const end = Math.min(page.end[node]!, node + MAX_INNER)
+  for (let inner = node + 1; inner < end; inner++) {
     const name = attribute(page, inner, "itemprop") ?? attribute(page, inner, "property")
     if (name !== undefined && /(?:^|\s|:)name$/.test(name))
       return plainText(attribute(page, inner, "content") ?? spacedText(page, inner))

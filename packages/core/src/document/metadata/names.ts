@@ -6,6 +6,9 @@ import { locateDate } from "./dates.ts"
 const MAX_WORDS = 6
 const MAX_CHARACTERS = 50
 
+/** What people call themselves in forums: one word, digits allowed behind a letter. */
+const USER_NAME = /^\p{L}[\p{L}\d_.-]{0,24}$/u
+
 /** The names in a byline or an author field, without words around them, roles, dates, addresses and handles. */
 export function namesIn(raw: string): string[] {
   let text = raw.replace(/\s+/g, " ").trim()
@@ -42,7 +45,12 @@ function nameOf(piece: string): string | undefined {
     .replace(/^[\s\p{P}]+|[\s,;:|•·–—\-＊*]+$/gu, "")
     .trim()
   if (name.length < 2 || name.length > MAX_CHARACTERS) return undefined
-  if (ROLE.test(name) || DEGREE.test(name) || NOT_A_NAME.test(name) || !/\p{L}{2}|\p{sc=Han}/u.test(name))
+  if (
+    ROLE.test(name) ||
+    DEGREE.test(name) ||
+    (NOT_A_NAME.test(name) && !USER_NAME.test(name)) ||
+    !/\p{L}{2}|\p{sc=Han}|^\p{L}\d+$/u.test(name)
+  )
     return undefined
   if (name.split(/\s+/).length > MAX_WORDS) return undefined
   return name

@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
   raquo: "»",
   hellip: "…",
 }
-const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 const MARKUP = /<\/?[a-z][^<>]{0,500}>/gi
 
 /** One line of text: metadata is often escaped twice, or carries markup that nobody will render. */
@@ -29,9 +29,25 @@ export function plainText(raw: string): string {
 }
 
 function decodeReference(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
   const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hexadecimal!, 16)
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+const MARKS: Readonly<Record<string, string>> = {
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  uml: "\u0308",
+  tilde: "\u0303",
+  cedil: "\u0327",
+  ring: "\u030a",
+}
+
+/** "oacute" → "ó": the accented letters are named after the letter and the mark. */
+function accented(name: string): string | undefined {
+  const mark = MARKS[name.slice(1)]
+  return mark === undefined ? undefined : (name[0] + mark).normalize("NFC")
 }
 
 /** Letters and digits alone, in lower case and without accents: what two spellings of the same words share. */

@@ -23,15 +23,25 @@ export function readTitle({ signs, jsonLd, headline, siteNames, host }: Sources)
   if (heading !== undefined && !isSiteName(heading, siteNames, host)) {
     const all = [...declared.map(({ value }) => value), ...(pageTitle === undefined ? [] : [pageTitle])]
     const repeated = all.some(title => pieceLike(title, heading) !== undefined)
-    if (repeated || headline!.overlap >= 0.5 || all.some(title => sharesWords(title, heading)))
+    if (repeated || headline!.overlap >= 0.5 || all.some(title => sharesWords(title, heading))) {
+      // A heading that wraps the declared title in a kicker, a date or a label.
+      const inner = declared.find(({ value }) => isWrapped(fold(value), fold(heading)))
+      if (inner !== undefined) addCandidate(list, inner.value, inner.source)
       addCandidate(list, heading, "h1")
+    }
   }
   for (const { value, source } of declared) if (!isSiteName(value, siteNames, host)) addCandidate(list, value, source)
   if (pageTitle !== undefined && pageTitle !== "") {
     const stripped = strip(pageTitle)
-    addCandidate(list, stripped === pageTitle ? withoutTail(pageTitle) : stripped, "title")
+    const bare = stripped === pageTitle ? withoutTail(pageTitle) : stripped
+    if (heading === undefined || !isSiteName(bare, siteNames, host)) addCandidate(list, bare, "title")
   }
   if (heading !== undefined && fold(heading) !== "") addCandidate(list, heading, "h1")
   for (const { value, source } of declared) addCandidate(list, value, source)
   return list
+}
+
+/** At least half of the heading, and at its end. */
+function isWrapped(title: string, heading: string): boolean {
+  return title.length < heading.length && title.length * 2 >= heading.length && heading.endsWith(title)
 }

@@ -34,13 +34,19 @@ function rewrite(text: string): string {
     i++
     if (character === "{" || character === "[") closers.push(character === "{" ? "}" : "]")
     else if (character === "}" || character === "]") {
-      out = out.replace(/,\s*$/, "")
+      out = withoutComma(out)
       if (closers.pop() !== character) return ""
       if (closers.length === 0) return out + character
     }
     out += character
   }
   return out.replace(/[,\s]+$/, "") + closers.reverse().join("")
+}
+
+function withoutComma(text: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1]! <= " ") end--
+  return text[end - 1] === "," ? text.slice(0, end - 1) : text
 }
 
 function rewriteString(text: string, start: number): [literal: string, next: number] {

@@ -1,12 +1,10 @@
 /** Dates as the page shows them: `<time>`, elements named after dates, and short lines with a date, near the headline. */
 import { attribute, Flag, type NodeId, type Page } from "../../page/page.ts"
-import { leavesText } from "../../views/block-text.ts"
 import { blocks } from "../../views/blocks.ts"
-import { place } from "./bylines.ts"
+import { lineText, place } from "./bylines.ts"
 import { MODIFIED_WORDS, PUBLISHED_WORDS } from "./date-words.ts"
 import { locateDate, readDate } from "./dates.ts"
 import type { Headline } from "./headline.ts"
-import { plainText } from "./plain-text.ts"
 import { type Signs, spacedText } from "./signs.ts"
 
 export interface ShownDate {
@@ -18,6 +16,9 @@ export interface ShownDate {
   readonly place: number
 }
 
+/** The day a member joined, an event, a copyright: no publication. */
+const JOINED =
+  /joined|member since|registered|registriert|mitglied seit|dabei seit|miembro desde|membre depuis|©|copyright/i
 const MAX_MARKED = 120
 const MAX_LINE = 160
 
@@ -32,7 +33,7 @@ export function findShownDates(
   const start = headline?.node ?? page.body
   const seen = new Set<string>()
   const add = (node: NodeId, text: string, iso: string | undefined, source: string, near: number) => {
-    if (iso === undefined || iso.length < 10) return
+    if (iso === undefined || iso.length < 10 || JOINED.test(text)) return
     const modified = MODIFIED_WORDS.test(text) && !PUBLISHED_WORDS.test(text)
     const key = `${node} ${iso}`
     if (seen.has(key)) return
@@ -58,15 +59,35 @@ export function findShownDates(
     const from = view.start[block]!
     const node = page.leaves[from]!
     if (beside[node] === 1) continue
-    const to = Math.min(view.start[block + 1]!, from + 12)
-    const text = plainText(leavesText(page, from, to).slice(0, MAX_LINE + 80))
-    if (text.length > MAX_LINE || !/\d/.test(text)) continue
+    const text = lineText(page, from, Math.min(view.start[block + 1]!, from + 12), MAX_LINE)
+    if (text === undefined || !/\d/.test(text)) continue
     const located = locateDate(text, language)
     if (located === undefined) continue
     // A date that is most of its line, or that a word announces; a sentence that mentions a day is neither.
     const announced = PUBLISHED_WORDS.test(text) || MODIFIED_WORDS.test(text)
     const share = located.length / text.length
-    if (announced || share > 0.25) add(node, text, located.iso, "date line", announced ? 0 : share > 0.5 ? 10 : 40)
+    if (announced || share > 0.25) add(node, text, located.iso, "date line", announced ? 0 : share > 0.5 ? 30 : 60)
   }
   return found.sort((a, b) => a.place - b.place)
 }
+
+/** The first date after the headline in any running text: better than none. */
+export function firstMention(
+  page: Page,
+  headline: Headline | undefined,
+  beside: Uint8Array,
+  language: string | undefined,
+): string | undefined {
+  const from = page.leafStart[headline?.node ?? page.body]!
+  for (const pass of [0, 1]) {
+    for (let leaf = pass === 0 ? from : 0; leaf < page.leaves.length; leaf++) {
+      const node = page.leaves[leaf]!
+      const text = page.text[node]!
+      if (beside[node] !== pass || !/\d{2}/.test(text)) continue
+      const found = locateDate(text.slice(0, MENTION), language)
+      if (found !== undefined) return found.iso
+    }
+  }
+  return undefined
+}
+const MENTION = 600

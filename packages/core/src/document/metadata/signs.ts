@@ -50,7 +50,7 @@ export function gatherSigns(page: Page): Signs {
     const t = tag[node]!
     if (t === Tag.text) continue
     if (t === Tag.title && title === undefined && (flags[node]! & Flag.foreign) === 0)
-      title = plainText(rawText(page, node))
+      title = plainText(rawText(page, node).slice(0, 1000))
     else if (t === Tag.h1 || t === Tag.h2) headings.push(node)
     else if (t === Tag.time) times.push(node)
     else if (t === Tag.nav || t === Tag.aside || t === Tag.footer || t === Tag.form) beside.push(node)

@@ -67,13 +67,12 @@ function join(parts: readonly Piece[], first: number, last: number): string {
 /** The run of pieces that a heading repeats, if one does. */
 export function pieceLike(title: string, heading: string): string | undefined {
   const target = fold(heading)
-  const parts = pieces(title)
+  const parts = pieces(title).slice(0, 13)
   for (let first = 0; first < parts.length; first++) {
     for (let last = parts.length - 1; last >= first; last--) {
       const run = join(parts, first, last)
       if (fold(run) === target) return run
     }
-    if (parts.length > 12) break
   }
   return undefined
 }

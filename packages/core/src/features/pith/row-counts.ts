@@ -1,8 +1,8 @@
 /** What is counted in the characters of each row, in one pass over the page's text. Language-neutral: no word lists. */
+import { isPunctuation, isSpace } from "../../page/characters.ts"
 import { Flag, type Page } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
 import type { TextBlocks } from "../../views/text-blocks.ts"
-import { isPunctuation, isSpace } from "../leaf-counts.ts"
 
 export interface RowCounts {
   /** Characters that are not white space; the same inside links. */

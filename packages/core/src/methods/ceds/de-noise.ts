@@ -1,5 +1,5 @@
 /** CEDS, section E: what a content block holds that does not belong to it (a comment, an advertisement far down in the tree). */
-import type { LeafId, Page } from "../../page/page.ts"
+import type { Page } from "../../page/page.ts"
 import { levelOf } from "./content-importance.ts"
 import type { Fusion } from "./fuse-by-common-ancestor.ts"
 
@@ -16,6 +16,7 @@ export function deNoise(page: Page, fusion: Fusion, content: Uint8Array, typical
   const noise = new Uint8Array(leaves.length)
   /** The leaf before, of each block. */
   const previous = new Int32Array(root.length).fill(-1)
+  const branch = branches(page, root)
   for (let leaf = 0; leaf < leaves.length; leaf++) {
     const block = blockOf[leaf]!
     if (block < 0 || content[block] === 0) continue
@@ -23,16 +24,20 @@ export function deNoise(page: Page, fusion: Fusion, content: Uint8Array, typical
     previous[block] = leaf
     if (before < 0) continue
     const levels = [levelOf(page, leaves[before]!), levelOf(page, leaves[leaf]!)] as const
-    if (Math.abs(levels[0] - levels[1]) <= LEVEL_DISTANCE || meetAtRoot(page, root[block]!, before, leaf)) continue
+    // In different branches of the root, the root is their least common ancestor.
+    const meetAtRoot = branch[leaves[before]!] !== branch[leaves[leaf]!]
+    if (meetAtRoot || Math.abs(levels[0] - levels[1]) <= LEVEL_DISTANCE) continue
     if (levels[0] !== typicalLevel[block]) noise[before] = 1
     if (levels[1] !== typicalLevel[block]) noise[leaf] = 1
   }
   return noise
 }
 
-/** True where the least common ancestor of two leaves is the block's root. */
-function meetAtRoot({ parent, leaves, end }: Page, root: number, first: LeafId, second: LeafId): boolean {
-  let child = leaves[first]!
-  while (parent[child] !== root && child > root) child = parent[child]!
-  return leaves[second]! >= end[child]!
+/** For every node the child of its block's root that it is in. Between a leaf and the root of its block stands no other block's root. */
+function branches({ size, parent }: Page, roots: readonly number[]): Uint32Array {
+  const isRoot = new Uint8Array(size)
+  for (const root of roots) isRoot[root] = 1
+  const branch = new Uint32Array(size)
+  for (let node = 1; node < size; node++) branch[node] = isRoot[parent[node]!] === 1 ? node : branch[parent[node]!]!
+  return branch
 }

@@ -3,8 +3,11 @@ import type { NodeId, Page } from "../../page/page.ts"
 import { realNodes } from "../../views/real-nodes.ts"
 
 export interface FuseOptions {
-  /** D2: what becomes of a block inside a block. */
-  readonly nested: "innermost" | "outermost"
+  /**
+   * D2: what becomes of a block inside a block. "joined": it joins the outer one where it is a child of its root (a paragraph with links
+   * among paragraphs without), and stands for itself deeper down; "innermost": it always stands for itself; "outermost": never.
+   */
+  readonly nested: "joined" | "innermost" | "outermost"
   /** D3: a leaf that joins no block is a block by itself, or is left out. */
   readonly loose: "own" | "drop"
   /** D1: the node that is never a block. */
@@ -32,15 +35,9 @@ export function fusedParents(page: Page, real: Uint32Array, root: "body" | "html
 }
 
 export function fuseByCommonAncestor(page: Page, options: FuseOptions): Fusion {
-  const { size, parent, leaves } = page
+  const { leaves } = page
   const real = realNodes(page)
-  const isBlock = fusedParents(page, real, options.root)
-  /** Nearest (or farthest) block around each node, itself included; -1 for none. */
-  const around = new Int32Array(size)
-  for (let node = 0; node < size; node++) {
-    const above = node === 0 ? -1 : around[parent[node]!]!
-    around[node] = isBlock[node] === 1 && (above < 0 || options.nested === "innermost") ? node : above
-  }
+  const around = blocksAround(page, fusedParents(page, real, options.root), options.nested)
   const blockOf = new Int32Array(leaves.length).fill(-1)
   const number = new Map<NodeId, number>()
   const roots: NodeId[] = []
@@ -56,4 +53,15 @@ export function fuseByCommonAncestor(page: Page, options: FuseOptions): Fusion {
     blockOf[leaf] = block
   }
   return { root: roots, blockOf }
+}
+
+/** The block each node belongs to, given by its root; -1 for none. */
+function blocksAround({ size, parent }: Page, isBlock: Uint8Array, nested: FuseOptions["nested"]): Int32Array {
+  const around = new Int32Array(size).fill(-1)
+  for (let node = 0; node < size; node++) {
+    const above = node === 0 ? -1 : around[parent[node]!]!
+    const standsForItself = above < 0 || nested === "innermost" || (nested === "joined" && isBlock[parent[node]!] === 0)
+    around[node] = isBlock[node] === 1 && standsForItself ? node : above
+  }
+  return around
 }

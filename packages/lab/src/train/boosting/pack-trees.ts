@@ -1,6 +1,6 @@
 /** Writes boosted trees in the packed form that `decodeTrees` of core describes and reads. */
 import {
-  MAX_DEPTH,
+  COUNTED_DEPTHS,
   type PackedTrees,
   SHORT_FLOATS,
   SymbolCounts,
@@ -31,7 +31,7 @@ export function packTrees(trees: Trees, options: PackOptions = {}): PackedTrees 
       const depth = depths.pop()!
       const column = trees.feature[node]!
       const isInner = column >= 0
-      encoder.symbol(symbols.inner[Math.min(depth, MAX_DEPTH - 1)]!, isInner ? 1 : 0)
+      encoder.symbol(symbols.inner[Math.min(depth, COUNTED_DEPTHS - 1)]!, isInner ? 1 : 0)
       if (isInner) {
         encoder.symbol(symbols.column, column)
         encoder.symbol(choices[column]!, tables[column]!.indexOf(shortFloatPlace(trees.threshold[node]!)))

@@ -1,6 +1,6 @@
 /**
  * Histogram gradient boosting (Chen & Guestrin 2016; Ke et al. 2017): each round adds a regression tree fitted to the
- * gradients and hessians of the loss. Seeded, one thread, the same bytes from the same input on every machine.
+ * gradients and hessians of the loss. Seeded, one thread: the same input gives the same bytes (under the same `Math.exp`).
  * `check.ts` holds it against XGBoost.
  *
  * Deliberately absent: threads (run folds side by side instead), categorical columns, monotone constraints.

@@ -1,0 +1,117 @@
+/**
+ * Pith — this project's own method: boosted trees over the text blocks of a page, in two looks.
+ *
+ * Idea. A block is judged by its text, its place, the names of the elements around it, its neighbours, the containers above it and the
+ * blocks of the same shape (first look); then again by what the first look thought of all of those (second look). The blocks kept are
+ * those that make the expected F1 of the page highest, so that a page of prose and a page of short items each get their own cut.
+ *
+ * | step | where |
+ * |---|---|
+ * | blocks with text as rows, columns of numbers | `featureRows` |
+ * | odds of class and id names | `nameOdds` of the model |
+ * | first and second look | `lookTwice` |
+ * | the cut; focus moves it | `cutOf` |
+ * | pages that hold nothing | `pageFault` |
+ *
+ * Trained by `pith train pith`; docs/methods/pith.md is the model's card.
+ *
+ * Cannot: divide a block; see what a browser would lay out; say of which type the page is.
+ */
+import { CONTEXT_NAMES } from "../../features/pith/context-columns.ts"
+import { type FeatureRows, featureRows } from "../../features/pith/feature-rows.ts"
+import { decodeModel, type Model } from "../../model/model.ts"
+import { explainTrees } from "../../model/trees.ts"
+import shipped from "../../models/pith.json" with { type: "json" }
+import type { Page } from "../../page/page.ts"
+import { HEADING_TAGS, Tag } from "../../page/tags.ts"
+import { emptySelection, type Selection } from "../../selection/selection.ts"
+import type { TextBlocks } from "../../views/text-blocks.ts"
+import type { Focus, Given, Method, Trace } from "../method.ts"
+import { cutOf } from "./cut.ts"
+import { pageFault } from "./page-fault.ts"
+import { decodePithModel, type Looked, lookTwice, type PithModel } from "./pith-model.ts"
+
+export interface PithOptions {
+  /** Which error hurts more, where the caller does not say. */
+  readonly focus?: Focus
+}
+
+export function pith({ focus = "balanced" }: PithOptions = {}): Method {
+  return {
+    id: "pith",
+    title: "Pith",
+    citation: {
+      authors: "The Pith authors",
+      title: "Boosted trees over text blocks in two looks",
+      venue: "docs/methods/pith.md",
+      year: 2026,
+    },
+    needs: [],
+    uses: ["model"],
+    select: (page, given, trace) => select(page, { focus, ...given }, trace),
+  }
+}
+
+function select(page: Page, given: Given & { readonly focus: Focus }, trace: Trace | undefined): Selection {
+  const model = decodedModel(given.model)
+  const fault = pageFault(page)
+  if (fault !== undefined) return { ...emptySelection(page), judgement: { warnings: [fault] } }
+  const features = featureRows(page, model.nameOdds)
+  const looked = lookTwice(model, page, features)
+  const cut = cutOf(model.cut, looked.probability, features.counts.tokens, given.focus)
+  if (trace !== undefined) explain(trace, model, features, looked, cut)
+  return selectRows(page, features.rows, looked.probability, cut)
+}
+
+const decoded = new WeakMap<Model, PithModel>()
+let shippedModel: Model | undefined
+
+/** The given model, or the shipped one; each is decoded once. */
+function decodedModel(given: Model | undefined): PithModel {
+  shippedModel ??= decodeModel(shipped)
+  const model = given ?? shippedModel
+  let known = decoded.get(model)
+  if (known === undefined) {
+    known = decodePithModel(model)
+    decoded.set(model, known)
+  }
+  return known
+}
+
+function selectRows(page: Page, rows: TextBlocks, probability: Float64Array, cut: number): Selection {
+  const keep = new Uint8Array(page.leaves.length)
+  const score = new Float32Array(page.leaves.length)
+  for (let row = 0; row < rows.count; row++) {
+    score.fill(probability[row]!, rows.from[row]!, rows.to[row]!)
+    if (probability[row]! >= cut) keep.fill(1, rows.from[row]!, rows.to[row]!)
+  }
+  keepPictures(page, rows, probability, cut, keep)
+  return { keep, score }
+}
+
+/** A block without text (a picture, a rule) is kept where content or its caption follows, and above it is content or a heading. */
+function keepPictures(page: Page, rows: TextBlocks, probability: Float64Array, cut: number, keep: Uint8Array): void {
+  for (let below = 1; below < rows.count; below++) {
+    const above = below - 1
+    const opens = probability[above]! >= cut || HEADING_TAGS[page.tag[rows.root[above]!]!] === 1
+    const goesOn = probability[below]! >= cut || page.tag[rows.root[below]!] === Tag.figcaption
+    if (opens && goesOn) keep.fill(1, rows.to[above]!, rows.from[below]!)
+  }
+}
+
+/** Reasons named for a block. Chosen: more than three are not read. */
+const REASONS = 3
+
+function explain(trace: Trace, model: PithModel, features: FeatureRows, looked: Looked, cut: number): void {
+  const moved = new Float64Array(CONTEXT_NAMES.length)
+  for (let row = 0; row < features.rows.count; row++) {
+    moved.fill(0)
+    explainTrees(model.second, looked.columns, row, moved)
+    const order = [...moved.keys()].sort((a, b) => Math.abs(moved[b]!) - Math.abs(moved[a]!))
+    const reasons = order
+      .slice(0, REASONS)
+      .map(column => `${CONTEXT_NAMES[column]!} ${moved[column]! < 0 ? "against" : "for"}`)
+    trace.node(features.rows.root[row]!, { probability: looked.probability[row]!, reasons: reasons.join(", ") })
+  }
+  trace.page({ cut, rows: features.rows.count })
+}

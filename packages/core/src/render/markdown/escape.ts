@@ -1,0 +1,117 @@
+/**
+ * Which characters of plain text Markdown would read as markup, and where: rules as data, one line each. A rule holds if the text before
+ * and after the character fits; a backslash goes in front of it then. As few as possible, because a person reads the result too.
+ */
+
+interface Unsafe {
+  readonly character: string
+  /** The character before must match; "" is the beginning of the line. */
+  readonly before?: RegExp
+  /** What follows, from the next character on, must match. */
+  readonly after?: RegExp
+  /** Only at the beginning of a line. */
+  readonly atBreak?: true
+  readonly within?: "label" | "cell" | "math"
+}
+
+const WORD = /[\p{L}\p{N}]/u
+
+const UNSAFE: readonly Unsafe[] = [
+  // A backslash escapes punctuation and ends a line.
+  { character: "\\", after: /^(?:[!-/:-@[-`{-~]|\n|$)/ },
+  { character: "`" },
+  // Emphasis: a delimiter with white space on both sides is none; an underscore inside a word is none.
+  { character: "*", before: /\S/ },
+  { character: "*", after: /^\S/ },
+  { character: "*", atBreak: true },
+  { character: "_", before: /[^\s\p{L}\p{N}]/u },
+  { character: "_", before: WORD, after: /^(?:[^\p{L}\p{N}]|$)/u },
+  { character: "_", before: /^$|\s/, after: /^\S/ },
+  { character: "_", atBreak: true },
+  // Strikethrough: without a delimiter that can close there is none.
+  { character: "~", before: /\S/ },
+  { character: "~", after: /^(?:~|$)/ },
+  { character: "~", atBreak: true },
+  // HTML, autolinks, entities.
+  { character: "<", after: /^[a-z/!?]/i },
+  { character: "&", after: /^(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z\d]{1,31});/i },
+  // Links, images, footnotes, tasks, callouts, definitions.
+  { character: "[", within: "label" },
+  { character: "]", within: "label" },
+  { character: "[", after: /^\^/ },
+  { character: "[", atBreak: true, after: /^(?:[ x]\]|!|[^\]]*$|[^\]]*\]:)/i },
+  { character: "]", after: /^\(/ },
+  { character: "!", after: /^\[/ },
+  { character: "^", before: /\[|^$/, within: "label" },
+  // Blocks.
+  { character: "#", atBreak: true, after: /^#{0,5}(?:\s|$)/ },
+  { character: ">", atBreak: true },
+  { character: "+", atBreak: true, after: /^(?:\s|$)/ },
+  { character: "-", atBreak: true, after: /^(?:[\s-]|$|\|)/ },
+  { character: "=", atBreak: true },
+  { character: ":", atBreak: true, after: /^-/ },
+  { character: "|", atBreak: true },
+  { character: "|", within: "cell" },
+  // Dollar signs are only formulas to a reader of a document that has formulas.
+  { character: "$", within: "math" },
+]
+
+const BY_CHARACTER = new Map<string, Unsafe[]>()
+for (const rule of UNSAFE) {
+  const rules = BY_CHARACTER.get(rule.character)
+  if (rules === undefined) BY_CHARACTER.set(rule.character, [rule])
+  else rules.push(rule)
+}
+
+const CANDIDATES = /[\\`*_~<&[\]!^#>+\-=:|$]/g
+const ORDERED_ITEM = /^(\d{1,9})([.)])(?=\s|$)/
+/** No rule looks further ahead than this, except for the end of a label at the beginning of a line. */
+const LOOK_AHEAD = 40
+
+export interface EscapeContext {
+  /** Character before the text; "" at the beginning of a line. */
+  readonly before: string
+  /** What follows the text, at least one character of it; "" at the end. */
+  readonly after: string
+  readonly label: boolean
+  readonly cell: boolean
+  /** The document has formulas. */
+  readonly math: boolean
+}
+
+export function escapeText(text: string, context: EscapeContext): string {
+  let out = ""
+  let copied = 0
+  let value = text
+  if (context.before === "") value = value.replace(ORDERED_ITEM, "$1\u0000$2")
+  CANDIDATES.lastIndex = 0
+  for (let found = CANDIDATES.exec(value); found !== null; found = CANDIDATES.exec(value)) {
+    const at = found.index
+    if (!isUnsafe(value, at, context)) continue
+    out += `${value.slice(copied, at)}\\`
+    copied = at
+  }
+  out += value.slice(copied)
+  return context.before === "" ? out.replace("\u0000", "\\") : out
+}
+
+function isUnsafe(text: string, at: number, context: EscapeContext): boolean {
+  const atBreak = at === 0 && context.before === ""
+  const before = at > 0 ? characterBefore(text, at) : context.before
+  for (const rule of BY_CHARACTER.get(text[at]!)!) {
+    if (rule.atBreak && !atBreak) continue
+    if (rule.within !== undefined && !context[rule.within]) continue
+    if (rule.before !== undefined && !rule.before.test(before)) continue
+    if (rule.after !== undefined) {
+      const ahead = text.slice(at + 1, atBreak ? undefined : at + 1 + LOOK_AHEAD)
+      if (!rule.after.test(ahead.length < LOOK_AHEAD ? ahead + context.after : ahead)) continue
+    }
+    return true
+  }
+  return false
+}
+
+function characterBefore(text: string, at: number): string {
+  const low = text.charCodeAt(at - 1)
+  return low >= 0xdc00 && low < 0xe000 ? text.slice(at - 2, at) : text[at - 1]!
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { blurUntilStable, ccb, contentCode } from "../../src/methods/ccb.ts"
+import { parsePage } from "../../src/page/parse.ts"
+import { keptText, traced } from "./kept-text.ts"
+
+describe("ccb", () => {
+  it("writes runs out as a vector of content and code", () => {
+    const runs = { count: 3, length: Int32Array.of(2, 3, 1), content: Uint8Array.of(0, 1, 0) }
+    expect([...contentCode(runs)]).toEqual([0, 0, 1, 1, 1, 0])
+  })
+
+  it("blurs an edge to one half on it, towards 0 and 1 away from it", () => {
+    const edge = new Float32Array(2000).fill(1, 1000)
+    const { ratio } = blurUntilStable(edge, 10, 0.05)
+    // By symmetry the two values beside the edge are as far from one half.
+    expect(ratio[999]! + ratio[1000]!).toBeCloseTo(1, 4)
+    expect(ratio[500]).toBeCloseTo(0, 5)
+    expect(ratio[1500]).toBeCloseTo(1, 5)
+  })
+
+  it("stops at once where nothing changes, and after as many rounds on a long page as on a short one", () => {
+    expect(blurUntilStable(new Float32Array(300).fill(1), 10, 0.05).rounds).toBe(1)
+    const rounds = (size: number) => blurUntilStable(new Float32Array(size).fill(1, size / 2), 10, 0.05).rounds
+    // n rounds blur by σ√n; the largest change of round n + 1 is about 0.242 · (1 - √(n/(n+1))): 0.044 for n = 2, so the third is the last.
+    expect(rounds(2000)).toBe(3)
+    expect(rounds(40_000)).toBe(3)
+  })
+
+  const menu = `<ul>${'<li class="entry"><a href="/some/where.html">item</a></li>'.repeat(20)}</ul>`
+  const page = parsePage(`${menu}<p>${"word ".repeat(200)}</p>${menu}`)
+
+  it.each([{}, { ignoreLinks: true }, { unit: "tokens" as const }])("keeps the long text of a page: %o", options => {
+    const text = keptText(page, ccb(options).select(page, {}))
+    expect(text.match(/word/g)).toHaveLength(200)
+    // At the edge of the text the ratio is about one half, the threshold: the entry next to it may pass, one on each side, of 40.
+    expect(text.match(/item/g)?.length ?? 0).toBeLessThanOrEqual(2)
+  })
+
+  it("tells the ratio of every leaf", () => {
+    const { nodes, selection } = traced(ccb(), page)
+    expect(nodes.size).toBe(page.leaves.length)
+    expect(selection.score).toHaveLength(page.leaves.length)
+  })
+
+  it("ignores the tags of links as ACCB does", () => {
+    // Text full of links: with the links' tags in the vector most of it is code.
+    const linked = parsePage(
+      `<p>${'some words <a href="https://example.org/a/long/address">linked</a> '.repeat(40)}</p>`,
+    )
+    expect(keptText(linked, ccb().select(linked, {}))).toBe("")
+    expect(keptText(linked, ccb({ ignoreLinks: true }).select(linked, {}))).toContain("some words linked")
+  })
+})

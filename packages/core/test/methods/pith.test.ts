@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { extract } from "../../src/index.ts"
+import { cutOf } from "../../src/methods/pith/cut.ts"
+import { pith } from "../../src/methods/pith/pith.ts"
+import { decodeModel } from "../../src/model/model.ts"
+import { parsePage } from "../../src/page/parse.ts"
+
+const example = readFileSync(new URL("../../../../examples/harbour-seals.html", import.meta.url), "utf8")
+const shipped = decodeModel(
+  JSON.parse(readFileSync(new URL("../../src/models/pith.json", import.meta.url), "utf8")) as unknown,
+)
+
+describe("pith", () => {
+  it("keeps the article and leaves menu, cookie bar and footer", () => {
+    const { text } = extract(example, { method: "pith" })
+    expect(text).toContain("At five in the morning")
+    expect(text).toContain("The next flight is planned for August")
+    for (const furniture of ["cookies", "Imprint", "Shop"]) expect(text).not.toContain(furniture)
+  })
+
+  it("refuses a model of other features, and one without trees", () => {
+    const page = parsePage(example)
+    const other = { ...shipped, features: "0" }
+    expect(() => pith().select(page, { model: other })).toThrow(/features/)
+    expect(() => pith().select(page, { model: { ...shipped, parameters: {} } })).toThrow(/trees/)
+  })
+
+  it("gives the same with the shipped model given by hand", () => {
+    const page = parsePage(example)
+    expect(pith().select(page, { model: shipped }).keep).toEqual(pith().select(page, {}).keep)
+  })
+
+  it("keeps no less with focus on recall, no more with focus on precision", () => {
+    const page = parsePage(example)
+    const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(
+      focus => pith().select(page, { focus }).keep,
+    )
+    for (let leaf = 0; leaf < page.leaves.length; leaf++) {
+      expect(precision![leaf]!).toBeLessThanOrEqual(balanced![leaf]!)
+      expect(balanced![leaf]!).toBeLessThanOrEqual(recall![leaf]!)
+    }
+    expect(balanced).toContain(1)
+    expect(balanced).toContain(0)
+  })
+
+  it("tells why a block was kept", () => {
+    const page = parsePage(example)
+    const seen: string[] = []
+    pith().select(page, {}, { node: (_, { reasons }) => seen.push(String(reasons)), page: () => {} })
+    expect(seen.length).toBeGreaterThan(10)
+    for (const reasons of seen) expect(reasons).toMatch(/ (?:for|against)/)
+  })
+
+  it.each([
+    ["needs-javascript", '<body><noscript>Please enable JavaScript.</noscript><div id="root"></div><script>1</script>'],
+    ["needs-javascript", '<body><div id="app"></div><script src="app.js"></script>'],
+    ["blocked", "<title>One moment</title><body><h1>Checking your browser before you go on</h1>"],
+    ["error-page", "<title>404 Not Found</title><body><h1>Nothing here</h1><p>Try the <a href=/>front page</a>.</p>"],
+  ])("%s: says so and keeps nothing", (code, html) => {
+    const { keep, judgement } = pith().select(parsePage(html), {})
+    expect(judgement?.warnings?.map(warning => warning.code)).toEqual([code])
+    expect(keep).not.toContain(1)
+  })
+
+  it("takes a long page that speaks of captchas at its word", () => {
+    const prose = "A captcha asks whether you are a human, and most readers pass it without a thought. ".repeat(30)
+    const { keep, judgement } = pith().select(parsePage(`<body><article><p>${prose}</p></article>`), {})
+    expect(judgement?.warnings ?? []).toEqual([])
+    expect(keep).toContain(1)
+  })
+})
+
+describe("cutOf", () => {
+  // Rows of 10 tokens at .9, .6, .2: all expected 17. Quotients 9/(17+10) = .333, 15/(17+20) = .405, 17/(17+30) = .362.
+  const probability = Float64Array.of(0.9, 0.6, 0.2)
+  const tokens = Float64Array.of(10, 10, 10)
+
+  it("finds the cut of the highest expected F1", () => {
+    expect(cutOf({ kind: "expected", value: 1 }, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
+  })
+
+  it("falls from precision to recall under both rules", () => {
+    for (const kind of ["expected", "fixed"] as const) {
+      const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(focus =>
+        cutOf({ kind, value: 0.4 }, probability, tokens, focus),
+      )
+      expect(precision).toBeGreaterThan(balanced!)
+      expect(balanced).toBeGreaterThan(recall!)
+    }
+  })
+})

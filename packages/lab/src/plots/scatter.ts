@@ -1,0 +1,112 @@
+import { scaleLinear, scaleLog } from "d3-scale"
+import { line } from "d3-shape"
+import type { MethodSummary, SetSummary } from "../bench/summary.ts"
+import { harmonicMean } from "../metrics/index.ts"
+import { figureNames } from "../report/figure-names.ts"
+import { bottomAxis, leftAxis, picture, type Scale, width } from "./frame.ts"
+import { placeLabels } from "./place-labels.ts"
+import { type Child, element } from "./svg.ts"
+
+interface Point {
+  readonly name: string
+  readonly rival: boolean
+  readonly x: number
+  readonly y: number
+}
+
+const height = 440
+const bottom = 395
+const left = 44
+const right = width - 110
+
+/** Precision over recall of all methods, with lines of equal F1. */
+export function precisionRecall(summary: SetSummary, methods: readonly MethodSummary[]): string | undefined {
+  const family = summary.main.split(".")[0]!
+  const points = methods.flatMap(({ method, kind, figures }): Point[] => {
+    const p = figures[`${family}.p`]
+    const r = figures[`${family}.r`]
+    return p && r ? [{ name: method, rival: kind === "rival", x: r.value, y: p.value }] : []
+  })
+  if (points.length === 0) return undefined
+  const least = Math.min(0.9, Math.floor(10 * Math.min(...points.flatMap(({ x, y }) => [x, y]))) / 10)
+  const x = scaleLinear().domain([least, 1]).range([left, right])
+  const y = scaleLinear().domain([least, 1]).range([bottom, 24])
+  return picture(
+    `${summary.set}: precision and recall`,
+    height,
+    leftAxis(y, left, right, "precision"),
+    bottomAxis(x, 24, bottom, "recall"),
+    isoF1(x, y, least),
+    dots(points, x, y),
+  )
+}
+
+/** The main figure over the time a page takes, parsing included. */
+export function speedAccuracy(summary: SetSummary, methods: readonly MethodSummary[]): string | undefined {
+  const parse = summary.methods.find(({ method }) => method === "parsePage")?.speed?.mean ?? 0
+  const points = methods.flatMap(({ method, kind, figures, speed }): Point[] => {
+    const figure = figures[summary.main]
+    if (figure === undefined || speed === undefined) return []
+    return [{ name: method, rival: kind === "rival", x: speed.mean + (kind === "method" ? parse : 0), y: figure.value }]
+  })
+  if (points.length === 0) return undefined
+  const times = points.map(point => point.x)
+  const values = points.map(point => point.y)
+  const x = scaleLog()
+    .domain([Math.min(...times) / 1.3, Math.max(...times) * 1.3])
+    .range([left, right])
+  const y = scaleLinear()
+    .domain([Math.floor(10 * Math.min(...values)) / 10, Math.min(1, Math.ceil(10 * Math.max(...values) + 0.2) / 10)])
+    .range([bottom, 24])
+  const label = figureNames[summary.main] ?? summary.main
+  return picture(
+    `${summary.set}: ${label} and speed`,
+    height,
+    leftAxis(y, left, right, label),
+    bottomAxis(tickedLog(x), 24, bottom, "ms a page, parsing included"),
+    dots(points, x, y),
+  )
+}
+
+/** A log scale offers every digit as a tick; 1, 2 and 5 of each power of ten are enough. */
+function tickedLog(x: Scale): Scale {
+  const leading = (value: number) => Math.round(value / 10 ** Math.floor(Math.log10(value) + 1e-9))
+  const ticks = x.ticks().filter(tick => [1, 2, 5].includes(leading(tick)))
+  return Object.assign((value: number) => x(value), { ticks: () => ticks })
+}
+
+function isoF1(x: Scale, y: Scale, least: number): Child {
+  return [0.5, 0.6, 0.7, 0.8, 0.9]
+    .filter(f1 => f1 > least)
+    .map(f1 => {
+      const path: [number, number][] = []
+      for (let r = least; r <= 1.0001; r += 0.01) {
+        const p = (f1 * r) / (2 * r - f1)
+        if (p >= least && p <= 1 && Math.abs(harmonicMean(p, r) - f1) < 1e-6) path.push([x(r), y(p)])
+      }
+      const [, last] = [path[0], path.at(-1)]
+      return [
+        element("path", { d: line()(path) ?? "", fill: "none", class: "grid", "stroke-dasharray": "4 3" }),
+        last === undefined ? [] : element("text", { class: "small", x: last[0] + 3, y: last[1] + 3 }, `F1 ${f1}`),
+      ]
+    })
+}
+
+/** Ours are filled discs, rivals rings. */
+function dots(points: readonly Point[], x: Scale, y: Scale): Child {
+  const labels = placeLabels(points.map(point => ({ x: x(point.x) + 8, y: y(point.y) + 4, text: point.name })))
+  return [
+    ...points.map(point => {
+      const paint = point.rival
+        ? { fill: "none", stroke: "#d55e00", "stroke-width": 2.5 }
+        : { fill: "#0072b2", stroke: "none" }
+      const at = { cx: x(point.x), cy: y(point.y), r: 5 }
+      return element(
+        "circle",
+        { ...at, ...paint },
+        element("title", {}, `${point.name}: ${point.x.toFixed(3)}, ${point.y.toFixed(3)}`),
+      )
+    }),
+    ...labels.map(({ x: at, y: height, text }) => element("text", { class: "small", x: at, y: height }, text)),
+  ]
+}

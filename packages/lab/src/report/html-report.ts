@@ -1,0 +1,140 @@
+import type { ScoredRow, SetSummary } from "../bench/summary.ts"
+import { distributions } from "../plots/distributions.ts"
+import { setPlots } from "../plots/set-plots.ts"
+import { element, type Markup } from "../plots/svg.ts"
+import { anchorOf } from "./anchor.ts"
+import { figureNames } from "./figure-names.ts"
+import { methodPages } from "./method-pages.ts"
+import { reportStyle } from "./report-style.ts"
+import { type Cell, decimal, setTables, type Table } from "./tables.ts"
+
+export interface SetResult {
+  readonly summary: SetSummary
+  readonly scored: readonly ScoredRow[]
+}
+
+/** One file that needs nothing else: summary, plots, tables, and the pages behind the figures. */
+export function htmlReport(results: readonly SetResult[]): string {
+  const sets = results.map(({ summary }) => summary.set)
+  const page = element(
+    "html",
+    { lang: "en" },
+    element(
+      "head",
+      {},
+      element("meta", { charset: "utf-8" }),
+      element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      element("title", {}, `Pith bench: ${sets.join(", ")}`),
+      element("style", {}, reportStyle),
+    ),
+    element(
+      "body",
+      {},
+      element("h1", {}, "Pith bench"),
+      sets.length > 1 ? element("nav", {}, ...sets.map(set => element("a", { href: `#${anchorOf(set)}` }, set))) : [],
+      ...results.map(setSection),
+    ),
+  )
+  return `<!doctype html>\n${page.markup}\n`
+}
+
+function setSection({ summary, scored }: SetResult): Markup {
+  const { set, main, methods, by } = summary
+  const measured = methods.filter(({ kind, figures }) => kind !== "parser" && figures[main] !== undefined)
+  const label = figureNames[main] ?? main
+  const spread = measured.slice(0, 12).map(({ method }) => ({
+    name: method,
+    values: scored.flatMap(({ row, score }) => (row.method === method ? (score.figures[main] ?? []) : [])),
+  }))
+  const spreadPlot = distributions(`${set}: how the pages spread`, `${label} of a page`, spread)
+  const plots = [
+    ...setPlots(summary),
+    ...(spreadPlot === undefined ? [] : [{ title: "How the pages spread", svg: spreadPlot }]),
+  ]
+  return element(
+    "section",
+    { id: anchorOf(set) },
+    element("h2", {}, set),
+    summaryOf(summary),
+    element(
+      "div",
+      { class: "plots" },
+      ...plots.map(({ title, svg }) => element("figure", {}, element("figcaption", {}, title), { markup: svg })),
+    ),
+    ...setTables(summary).map(table => htmlTable(table, summary)),
+    element("h3", {}, "Pages"),
+    element(
+      "p",
+      { class: "note" },
+      "For each method its worst pages. Gold left, extracted text right: what was lost is marked left, what does not belong there right.",
+    ),
+    ...measured.map(({ method }) =>
+      methodPages(
+        set,
+        method,
+        by,
+        main,
+        scored.filter(({ row }) => row.method === method),
+      ),
+    ),
+  )
+}
+
+function summaryOf({ set, pages, digest, command, commit, methods, main }: SetSummary): Markup {
+  const say = (kind: "method" | "rival", words: string) => {
+    const best = methods.find(one => one.kind === kind && one.figures[main] !== undefined)
+    const figure = best?.figures[main]
+    if (best === undefined || figure === undefined) return []
+    const link = element("a", { href: `#${anchorOf(set, best.method)}` }, `${best.method} ${decimal(figure.value)}`)
+    return [words, link, ` (${decimal(figure.low)}–${decimal(figure.high)})`]
+  }
+  const label = figureNames[main] ?? main
+  const measured = `commit ${commit} · pages ${digest.slice(0, 16)}`
+  return element(
+    "div",
+    {},
+    element(
+      "p",
+      { class: "lead" },
+      `${label} over ${pages} pages.`,
+      ...say("method", " Best method: "),
+      ...say("rival", ". Best rival: "),
+    ),
+    element("p", { class: "note" }, element("code", {}, command), ` · ${measured}`),
+  )
+}
+
+function htmlTable({ title, note, columns, rows }: Table, { set }: SetSummary): Markup {
+  return element(
+    "div",
+    {},
+    element("h3", {}, title),
+    note === undefined ? [] : element("p", { class: "note" }, note),
+    element(
+      "div",
+      { class: "wide" },
+      element(
+        "table",
+        {},
+        element("thead", {}, element("tr", {}, ...columns.map(column => element("th", {}, column)))),
+        element(
+          "tbody",
+          {},
+          ...rows.map(cells => element("tr", {}, ...cells.map((cell, i) => htmlCell(cell, i, columns[i]!, set)))),
+        ),
+      ),
+    ),
+  )
+}
+
+function htmlCell({ text, aside, method, best }: Cell, index: number, column: string, set: string): Markup {
+  // A column of a group is called "article (793)".
+  const group = /^(.+) \(\d+\)$/.exec(column)?.[1]
+  const shown = method === undefined ? text : element("a", { href: `#${anchorOf(set, method, group)}` }, text)
+  return element(
+    index === 0 ? "th" : "td",
+    { class: best === true ? "best" : undefined },
+    shown,
+    aside === undefined ? [] : element("small", {}, aside),
+  )
+}

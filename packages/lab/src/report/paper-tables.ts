@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Figures, SetSummary } from "../bench/summary.ts"
+import { figureNames } from "./figure-names.ts"
+import { type PaperTable, paperTables } from "./papers.ts"
+import { decimal } from "./tables.ts"
+
+const section = /(<!-- results:([\w-]+) -->\n?)([\s\S]*?)(<!-- \/results:\2 -->)/g
+
+/**
+ * Fills the sections `<!-- results:ID -->…<!-- /results:ID -->` of README.md and docs/methods/*.md from results/*.json. IDs: "summary",
+ * a paper's table (see papers.ts), or a method's id for its own figures on every set.
+ */
+export function fillPaperTables(resultsDir: string, root = "."): number {
+  const summaries = readSummaries(resultsDir)
+  if (summaries.length === 0) {
+    console.error(`pith bench: there are no results in ${resultsDir} (pith bench --save ${resultsDir}).`)
+    return 1
+  }
+  const docs = join(root, "docs", "methods")
+  const files = [
+    join(root, "README.md"),
+    ...(existsSync(docs) ? readdirSync(docs) : []).filter(name => name.endsWith(".md")).map(name => join(docs, name)),
+  ].filter(existsSync)
+  let unknown = 0
+  for (const file of files) {
+    const before = readFileSync(file, "utf8")
+    const after = before.replace(section, (whole, open: string, id: string, _old: string, close: string) => {
+      const filled = resultsSection(id, summaries)
+      if (filled !== undefined) return `${open.trimEnd()}\n${filled}\n${close}`
+      console.error(`${file}: nothing is known of results:${id}`)
+      unknown++
+      return whole
+    })
+    if (after !== before) writeFileSync(file, after)
+  }
+  return unknown === 0 ? 0 : 1
+}
+
+export function resultsSection(id: string, summaries: readonly SetSummary[]): string | undefined {
+  if (id === "summary") return summaryTable(summaries)
+  const table = paperTables.find(one => one.id === id)
+  return table === undefined ? methodTable(id, summaries) : paperTable(table, summaries)
+}
+
+/** The paper's number first, then ours on each set that has the figure. */
+function paperTable({ caption, columns, rows }: PaperTable, summaries: readonly SetSummary[]): string {
+  const sets = summaries.filter(({ methods }) =>
+    methods.some(({ figures }) => columns.every(({ figure }) => figureOf(figures, figure) !== undefined)),
+  )
+  const names = columns.map(({ name }) => name).join(" / ")
+  const ours = (method: string | undefined, { methods }: SetSummary) => {
+    if (method === undefined) return ""
+    const found = methods.find(one => one.method === method)
+    if (found === undefined || found.notRun !== undefined) return `not run${found?.notRun ? ` (${found.notRun})` : ""}`
+    return columns.map(({ figure }) => percent(figureOf(found.figures, figure))).join(" / ")
+  }
+  return markdown(
+    `${caption}. In each cell: ${names}, in per cent.`,
+    ["", "paper", ...sets.map(({ set, pages }) => `ours, ${set} (${pages})`)],
+    rows.map(({ name, method, values }) => [
+      name,
+      values.map(value => value.toFixed(2).replace(/\.?0+$/, "")).join(" / "),
+      ...sets.map(set => ours(method, set)),
+    ]),
+  )
+}
+
+/** The paper's recall over pages follows from two figures of ours. */
+function figureOf(figures: Figures, name: string): number | undefined {
+  if (name !== "verdict.recall") return figures[name]?.value
+  const kept = figures["verdict.kept"]?.value
+  const correct = figures["verdict.correct"]?.value
+  return kept === undefined || correct === undefined || kept === 0 ? undefined : correct / kept
+}
+
+const percent = (value: number | undefined): string => (value === undefined ? "–" : (100 * value).toFixed(1))
+
+function summaryTable(summaries: readonly SetSummary[]): string {
+  const names = [
+    ...new Set(
+      summaries.flatMap(({ methods }) => methods.filter(({ kind }) => kind !== "parser").map(({ method }) => method)),
+    ),
+  ]
+  const value = ({ methods, main }: SetSummary, name: string) =>
+    methods.find(({ method }) => method === name)?.figures[main]
+  const rows = names.filter(name => summaries.some(summary => value(summary, name) !== undefined))
+  const label = ({ set, main, pages }: SetSummary) => `${set}, ${figureNames[main] ?? main} (${pages})`
+  return markdown(
+    "Means over pages with 95 % intervals; trained methods out of fold where they have fold models. Made by `pith bench --paper-tables` from `results/`.",
+    ["method", ...summaries.map(label)],
+    rows.map(name => [
+      name,
+      ...summaries.map(summary => {
+        const figure = value(summary, name)
+        return figure === undefined
+          ? "–"
+          : `${decimal(figure.value)} <sub>${decimal(figure.low)}–${decimal(figure.high)}</sub>`
+      }),
+    ]),
+  )
+}
+
+const methodFigures = ["word.p", "word.r", "word.f1", "cjk.f1", "lcs.f1", "shingle.f1", "exact"]
+
+function methodTable(id: string, summaries: readonly SetSummary[]): string | undefined {
+  const rows = summaries.flatMap(({ set, methods }) => {
+    const found = methods.find(({ method }) => method === id)
+    if (found === undefined || Object.keys(found.figures).length === 0) return []
+    return [
+      [
+        set,
+        ...methodFigures.map(name => (found.figures[name] === undefined ? "–" : decimal(found.figures[name].value))),
+      ],
+    ]
+  })
+  if (rows.length === 0) return undefined
+  return markdown("Means over pages.", ["set", ...methodFigures.map(name => figureNames[name] ?? name)], rows)
+}
+
+function markdown(note: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+  return [note, "", line(columns), line(columns.map((_, i) => (i === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n")
+}
+
+function readSummaries(dir: string): SetSummary[] {
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .filter(name => name.endsWith(".json"))
+    .sort()
+    .map(name => JSON.parse(readFileSync(join(dir, name), "utf8")) as unknown)
+    .filter(isSummary)
+}
+
+function isSummary(value: unknown): value is SetSummary {
+  return typeof value === "object" && value !== null && "format" in value && value.format === "pith-bench"
+}

@@ -1,0 +1,24 @@
+import { PithError } from "pith"
+import { trainPithCommand } from "./pith/train-pith-command.ts"
+
+/** Trains one method: takes the words after its name, answers with the exit code. */
+export type Trainer = (words: readonly string[]) => Promise<number>
+
+/** Every method that can be trained. */
+const trainers: Readonly<Record<string, Trainer>> = { pith: trainPithCommand }
+
+/** `pith train METHOD …` */
+export async function trainCommand(words: readonly string[]): Promise<number> {
+  const [id, ...rest] = words
+  const known = Object.keys(trainers)
+  const list =
+    known.length === 0 ? "No method can be trained yet." : `Methods that can be trained: ${known.join(", ")}.`
+  if (id === undefined || id === "--help" || id === "-h") {
+    console.log(`pith train METHOD [options]\n${list}`)
+    return id === undefined ? 2 : 0
+  }
+  const trainer = Object.hasOwn(trainers, id) ? trainers[id] : undefined
+  if (trainer === undefined)
+    throw new PithError("unknown-method", `"${id}" is not a method that can be trained. ${list}`)
+  return trainer(rest)
+}

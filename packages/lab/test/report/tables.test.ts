@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import type { SetSummary } from "../../src/bench/summary.ts"
+import { markdownTables } from "../../src/report/markdown-tables.ts"
+import { fillPaperTables, resultsSection } from "../../src/report/paper-tables.ts"
+
+const estimate = (value: number) => ({ value, low: value - 0.01, high: value + 0.01, n: 10 })
+const outcomes = { ok: 10, empty: 0, error: 0, timeout: 0, "not-run": 0 }
+const speed = (mean: number) => ({ median: mean, mean, p95: mean })
+const summary: SetSummary = {
+  format: "pith-bench",
+  version: 1,
+  set: "s",
+  pages: 10,
+  digest: "0123456789abcdef0123",
+  command: "pith bench",
+  commit: "abc",
+  by: "type",
+  main: "word.f1",
+  methods: [
+    {
+      method: "ceds",
+      kind: "method",
+      outcomes,
+      figures: {
+        "word.f1": estimate(0.8),
+        "lcs.p": estimate(0.9),
+        "lcs.r": estimate(0.7),
+        "lcs.f1": estimate(0.75),
+        "verdict.kept": estimate(0.5),
+        "verdict.correct": estimate(0.4),
+      },
+      groups: {},
+      speed: speed(3),
+    },
+    { method: "other", kind: "rival", outcomes, figures: { "word.f1": estimate(0.7) }, groups: {}, speed: speed(16) },
+    { method: "parse5.parse", kind: "parser", outcomes, figures: {}, groups: {}, speed: speed(4) },
+    { method: "parsePage", kind: "parser", outcomes, figures: {}, groups: {}, speed: speed(5) },
+  ],
+}
+
+describe("markdownTables", () => {
+  const tables = markdownTables([summary])
+
+  it("marks the best and gives the interval", () => {
+    expect(tables).toContain("**.800** <sub>.790–.810</sub>")
+    expect(tables).toContain("| .700 <sub>.690–.710</sub> |")
+  })
+
+  it("adds the common parse to our methods before it compares", () => {
+    // ceds: 3 + 5 = 8 ms; 8 / 4 = 2 times parse5.parse; 8 / 16 = half of the rival.
+    expect(tables).toContain("| ceds | 3.00 | 3.00 | 3.00 | 8.00 | 2.00 | 0.50 | – |")
+  })
+})
+
+describe("paper tables", () => {
+  it("puts the paper's number beside ours", () => {
+    expect(resultsSection("ceds-2", [summary])).toContain("| CEDS | 97.9 / 98.54 / 98.21 | 90.0 / 70.0 / 75.0 |")
+    expect(resultsSection("ceds-2", [summary])).toContain("| FE | 74.19 / 60.21 / 66.47 | not run |")
+  })
+
+  it("fills the sections of the documents and says which are unknown", () => {
+    const root = mkdtempSync(join(tmpdir(), "pith-docs-"))
+    mkdirSync(join(root, "docs", "methods"), { recursive: true })
+    writeFileSync(join(root, "s.json"), JSON.stringify(summary))
+    const file = join(root, "docs", "methods", "ceds.md")
+    writeFileSync(file, "before\n<!-- results:ceds -->\nold\n<!-- /results:ceds -->\nafter\n")
+    expect(fillPaperTables(root, root)).toBe(0)
+    const filled = readFileSync(file, "utf8")
+    expect(filled).toMatch(/^before\n<!-- results:ceds -->\nMeans over pages\.\n\n\| set \|/)
+    expect(filled).not.toContain("old")
+    expect(filled).toMatch(/<!-- \/results:ceds -->\nafter\n$/)
+    fillPaperTables(root, root)
+    expect(readFileSync(file, "utf8")).toBe(filled)
+    writeFileSync(file, "<!-- results:nothing -->\n<!-- /results:nothing -->\n")
+    expect(fillPaperTables(root, root)).toBe(1)
+  })
+})
