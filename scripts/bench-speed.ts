@@ -1,106 +1,146 @@
 /**
- * Speed as ratios within one run (npm run bench:speed): our page building and whole extraction against parse5.parse alone on the same
- * pages, rivals for the record, and how the cost grows with pathological pages.
+ * Speed and memory as ratios within one run: `npm run bench:speed [PAGES]`. Page building and whole extraction beside parse5.parse alone
+ * and beside every installed rival on the same pages of wcxb, and how the cost grows with odd pages. Writes results/speed.json and .md.
+ * Times are processor time (all threads of the process): a busy machine changes them little.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
-import { gunzipSync } from "node:zlib"
-import { Readability } from "@mozilla/readability"
-import { Defuddle } from "defuddle/node"
-import { parseHTML } from "linkedom"
-import { parse } from "parse5"
-import { decode, extract, methods, parsePage } from "pith"
-import { dataFolder } from "pith-lab"
+import { fileURLToPath } from "node:url"
+import { decode } from "pith"
+import { type Corpus, corpusDigest, dataFolder, isNotRun, type RivalPage, readCorpus } from "pith-lab"
+import { currentCommit } from "../packages/lab/src/bench/current-commit.ts"
+import { contenders } from "./speed/contenders.ts"
+import { type GrowthRow, growth } from "./speed/growth.ts"
+import { measuredWorks } from "./speed/memory.ts"
+
+const set = "wcxb"
+const most = Number(process.argv[2] ?? 300)
+/** Chosen: V8 has compiled what is hot by then. */
+const warmUp = 30
+
+interface TimeRow {
+  readonly name: string
+  readonly median: number
+  readonly mean: number
+  readonly p95: number
+  /** Of the means. */
+  readonly toParse5: number
+}
+
+interface MemoryRow {
+  readonly name: string
+  readonly peakMb: number
+}
+
+async function times(corpus: Corpus): Promise<TimeRow[]> {
+  const all = await contenders()
+  const spent = all.map((): number[] => [])
+  // In turn on every page, so that what else the machine does falls on all alike. Some complain about pages on standard error.
+  const { error, warn } = console
+  console.error = console.warn = () => {}
+  const warm = corpus.pages.slice(0, warmUp)
+  for (const [index, page] of [...warm, ...corpus.pages].entries()) {
+    const bytes = page.bytes()
+    const given: RivalPage = { bytes, text: decode(bytes).text, ...(page.gold.url !== null && { url: page.gold.url }) }
+    for (const [i, contender] of all.entries()) {
+      const ms = await contender.run(given)
+      if (index >= warm.length) spent[i]!.push(ms)
+    }
+  }
+  Object.assign(console, { error, warn })
+  await Promise.all(all.map(contender => contender.close()))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const base = mean(spent[0]!)
+  return all.map(({ name }, i) => {
+    const own = spent[i]!.sort((a, b) => a - b)
+    const at = (share: number) => own[Math.floor(share * own.length)]!
+    return {
+      name,
+      median: round(at(0.5)),
+      mean: round(mean(own)),
+      p95: round(at(0.95)),
+      toParse5: round(mean(own) / base),
+    }
+  })
+}
+
+function memory(corpus: Corpus): MemoryRow[] {
+  const dir = mkdtempSync(join(tmpdir(), "pith-speed-"))
+  const ids = join(dir, "ids")
+  writeFileSync(ids, corpus.pages.map(({ id }) => id).join("\n"))
+  const script = fileURLToPath(new URL("./speed/memory.ts", import.meta.url))
+  try {
+    return measuredWorks.map(name => {
+      const words = ["--conditions=source", "--import", "tsx", script, name, corpus.dir, ids]
+      return { name, peakMb: Number(execFileSync(process.execPath, words, { encoding: "utf8" })) }
+    })
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+function markdown(
+  head: string,
+  time: readonly TimeRow[],
+  peaks: readonly MemoryRow[],
+  rows: readonly GrowthRow[],
+): string {
+  const table = (columns: readonly string[], cells: readonly (readonly (string | number)[])[]) =>
+    [columns, columns.map((_, i) => (i === 0 ? "---" : "--:")), ...cells]
+      .map(row => `| ${row.join(" | ")} |`)
+      .join("\n")
+  return [
+    "# Speed and memory",
+    head,
+    "Processor time in ms a page; ratio of the mean to that of parse5.parse.",
+    table(
+      ["", "median", "mean", "p95", "÷ parse5.parse"],
+      time.map(row => [row.name, row.median, row.mean, row.p95, row.toParse5]),
+    ),
+    "The most memory a process held over the same pages, in MB; “nothing” only reads them.",
+    table(
+      ["", "MB"],
+      peaks.map(row => [row.name, row.peakMb]),
+    ),
+    "How the cost of `extract` to Markdown grows.",
+    table(
+      ["page", "MB", "ms", "ms a MB", "text kept"],
+      rows.map(row => [row.name.replace("<br>", "`<br>`"), row.mb, row.ms, row.msPerMb, row.textKept ? "yes" : "no"]),
+    ),
+  ].join("\n\n")
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
 
 const folder = dataFolder()
-const limit = Number(process.argv[2] ?? 400)
-
-interface Row {
-  readonly name: string
-  ms: number
+const corpus = folder === undefined ? undefined : readCorpus(join(folder, set))
+if (corpus === undefined || isNotRun(corpus)) console.error(`not run: ${corpus?.reason ?? "no data (PITH_DATA)"}`)
+const step = corpus === undefined || isNotRun(corpus) ? 1 : Math.max(1, corpus.pages.length / most)
+const chosen =
+  corpus === undefined || isNotRun(corpus)
+    ? undefined
+    : { ...corpus, pages: corpus.pages.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step)) }
+const measured = chosen && { times: await times(chosen), memory: memory(chosen) }
+const { rows, faults } = growth()
+const command = `npm run bench:speed -- ${most}`
+const about = {
+  command,
+  commit: currentCommit(),
+  node: process.version,
+  processor: cpus()[0]?.model,
+  ...(chosen && { set, pages: chosen.pages.length, digest: corpusDigest(chosen) }),
 }
-
-async function realPages(): Promise<void> {
-  if (folder === undefined) {
-    console.log("real pages: not run (no data: set PITH_DATA)")
-    return
-  }
-  const html = join(folder, "wcxb", "html")
-  const pages = readdirSync(html)
-    .slice(0, limit)
-    .map(name => decode(gunzipSync(readFileSync(join(html, name)))).text)
-  const quiet = console.error
-  console.error = () => {}
-  const runs: [string, (page: string) => unknown][] = [
-    ["parse5.parse", page => parse(page, { scriptingEnabled: false })],
-    ["parsePage", page => parsePage(page)],
-    ["extract to Markdown, cetd", page => extract(page, { method: "cetd" }).markdown],
-    ...(methods.some(method => method.id === "pith")
-      ? ([
-          ["extract to text, pith", page => extract(page, { method: "pith" }).text],
-          ["extract to Markdown, pith", page => extract(page, { method: "pith" }).markdown],
-        ] as [string, (page: string) => unknown][])
-      : []),
-    ["Readability + linkedom", page => new Readability(parseHTML(page).document as unknown as Document).parse()],
-    ["Defuddle + linkedom", page => Defuddle(parseHTML(page).document as unknown as Document, "https://example.org/")],
-  ]
-  const rows: Row[] = runs.map(([name]) => ({ name, ms: 0 }))
-  // Warm up on some pages, then measure page by page in turn, so that the machine's moods fall on all alike.
-  for (const [round, from] of [
-    [0, pages.slice(0, 40)],
-    [1, pages],
-  ] as const)
-    for (const page of from)
-      for (const [i, [, run]] of runs.entries()) {
-        const start = performance.now()
-        try {
-          await run(page)
-        } catch {
-          // A rival that fails on a page has still spent the time.
-        }
-        if (round === 1) rows[i]!.ms += performance.now() - start
-      }
-  console.error = quiet
-  const base = rows[0]!.ms
-  console.log(`\n${pages.length} pages of wcxb | ms a page | × parse5.parse\n---|---|---`)
-  for (const { name, ms } of rows)
-    console.log(`${name} | ${(ms / pages.length).toFixed(2)} | ${(ms / base).toFixed(2)}`)
+const head = `\`${command}\`, commit ${about.commit}, Node ${about.node}, ${about.processor}${chosen ? `, ${chosen.pages.length} pages of ${set}, digest ${about.digest?.slice(0, 16)}` : ""}`
+const report = markdown(head, measured?.times ?? [], measured?.memory ?? [], rows)
+console.log(report)
+if (measured !== undefined) {
   writeFileSync(
     "results/speed.json",
-    `${JSON.stringify({ command: "npm run bench:speed", pages: pages.length, ratioToParse5: Object.fromEntries(rows.map(({ name, ms }) => [name, Number((ms / base).toFixed(3))])) }, null, 2)}\n`,
+    `${JSON.stringify({ format: "pith-speed", ...about, ...measured, growth: rows }, null, 1)}\n`,
   )
+  writeFileSync("results/speed.md", `${report}\n`)
 }
-
-function growth(): void {
-  const paragraph = "<div class=c><p>Some words, a comma and <a href=/x>a link</a> in a sentence.</p></div>\n"
-  const cases: [string, string][] = [
-    ...[1, 10, 50].map((mb): [string, string] => [
-      `${mb} MB of paragraphs`,
-      paragraph.repeat((mb * 1e6) / paragraph.length),
-    ]),
-    ...[5_000, 50_000, 200_000].map((n): [string, string] => [
-      `${n} nested elements`,
-      `${"<div>".repeat(n)}kept text here${"</div>".repeat(n)}`,
-    ]),
-    ...[10_000, 100_000].map((n): [string, string] => [
-      `${n} attributes`,
-      `<p ${Array.from({ length: n }, (_, i) => `a${i}=1`).join(" ")}>kept text here</p>`,
-    ]),
-    ["1 MB in one line", `<p>kept text here ${"word ".repeat(200_000)}</p>`],
-    ["50 000 <br>", `<p>kept text here${"<br>x".repeat(50_000)}</p>`],
-    ["65 536 entities", `<p>kept text here ${"&amp;&#x4e2d;".repeat(32_768)}</p>`],
-  ]
-  console.log("\ncase | MB | ms | ms a MB | text kept\n---|---|---|---|---")
-  for (const [name, html] of cases) {
-    const start = performance.now()
-    const page = extract(html)
-    const { markdown } = page
-    const ms = performance.now() - start
-    const mb = html.length / 1e6
-    const kept = /kept\s+text here|Some words/.test(markdown) ? "yes" : "no"
-    console.log(`${name} | ${mb.toFixed(2)} | ${ms.toFixed(0)} | ${(ms / mb).toFixed(0)} | ${kept}`)
-  }
-}
-
-growth()
-await realPages()
+for (const fault of faults) console.error(`grows too fast: ${fault}`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -10,7 +10,14 @@ export interface ExtractCommand {
   readonly settings: ConvertSettings
   readonly outputDir: string | undefined
   readonly parallel: number
+  /** Files to draw or print to, in place of the output. */
+  readonly picture: string | undefined
+  readonly compare: readonly string[]
+  readonly pdf: string | undefined
 }
+
+/** Whether a browser loads the page first: never, always, or where it turns out to be empty without. */
+export type RenderChoice = "never" | "always" | "auto"
 
 /** All that a worker needs to turn one input into output; plain data, so that it crosses thread boundaries. */
 export interface ConvertSettings {
@@ -27,12 +34,13 @@ export interface ConvertSettings {
   readonly explain: boolean
   readonly template: string | undefined
   readonly model: string | undefined
+  readonly render: RenderChoice
   readonly timeoutMs: number
   readonly maxBytes: number
 }
 
 export interface OtherCommand {
-  readonly name: "methods" | "help" | "version" | "learn-template" | "bench" | "train" | "rivals"
+  readonly name: "methods" | "help" | "version" | "learn-template" | "layouts" | "bench" | "train" | "rivals"
   readonly words: readonly string[]
 }
 
@@ -41,20 +49,28 @@ export type Command = ExtractCommand | OtherCommand
 /** The person's mistake, in words; ends the program with code 2. */
 export class UsageError extends Error {}
 
-const SUBCOMMANDS = ["methods", "learn-template", "bench", "train", "rivals"] as const
+const SUBCOMMANDS = ["methods", "learn-template", "layouts", "bench", "train", "rivals"] as const
 
 export function readCommand(words: readonly string[]): Command {
   const [first, ...rest] = words
   const subcommand = SUBCOMMANDS.find(name => name === first)
   if (subcommand !== undefined) return { name: subcommand, words: rest }
   if (first === "help") return { name: "help", words: rest }
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parse(words.map(word => (word === "--render" ? "--render=always" : word)))
   if (values.help) return { name: "help", words: [] }
   if (values.version) return { name: "version", words: [] }
   if (positionals.length === 0) throw new UsageError("Give a file, a folder, an address, or - for standard input.")
   const format = formatOf(values)
+  const { picture, pdf } = values
+  if (positionals.length > 1 && (picture ?? pdf) !== undefined)
+    throw new UsageError("--picture and --pdf take one page at a time.")
+  if (values.compare !== undefined && picture === undefined)
+    throw new UsageError("--compare draws a picture: say where it goes with --picture FILE.")
   return {
     name: "extract",
+    picture,
+    pdf,
+    compare: values.compare?.split(",").filter(id => id !== "") ?? [],
     inputs: positionals,
     format,
     outputDir: values["output-dir"],
@@ -73,6 +89,7 @@ export function readCommand(words: readonly string[]): Command {
       explain: values.explain === true,
       template: values.template,
       model: values.model,
+      render: renderOf(values.render),
       timeoutMs: 1000 * wholeNumber("timeout", values.timeout, 1, 3600),
       maxBytes: (1 << 20) * wholeNumber("max-size", values["max-size"], 1, 4096),
     },
@@ -110,6 +127,10 @@ function parse(words: readonly string[]) {
         explain: { type: "boolean" },
         template: { type: "string" },
         model: { type: "string" },
+        render: { type: "string", default: "never" },
+        picture: { type: "string" },
+        compare: { type: "string" },
+        pdf: { type: "string" },
         parallel: { type: "string", default: "1" },
         timeout: { type: "string", default: "30" },
         "max-size": { type: "string", default: "64" },
@@ -124,6 +145,12 @@ function formatOf(values: Readonly<Record<string, unknown>>): Format {
   const asked = (["markdown", "text", "html", "json", "tei"] as const).filter(format => values[format] === true)
   if (asked.length > 1) throw new UsageError(`Choose one output: ${asked.map(format => `--${format}`).join(", ")}.`)
   return asked[0] ?? (values.standalone === true ? "html" : "markdown")
+}
+
+function renderOf(value: string): RenderChoice {
+  const choice = (["never", "always", "auto"] as const).find(name => name === value)
+  if (choice === undefined) throw new UsageError(`--render stands alone or is --render=auto, not --render=${value}.`)
+  return choice
 }
 
 function focusOf(values: Readonly<Record<string, unknown>>): "balanced" | "precision" | "recall" {

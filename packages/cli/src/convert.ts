@@ -1,24 +1,65 @@
 /** One input → one output, with the library's own calls. Runs in the main thread or in a worker. */
 import { readFileSync } from "node:fs"
-import { decodeModel, decodeTemplate, type Extraction, type ExtractOptions, extract, type Warning } from "pith"
-import { frontMatter, renderHtml, renderTei } from "pith/internals"
+import {
+  DEFAULT_METHOD,
+  decodeModel,
+  decodeTemplate,
+  type Extraction,
+  type ExtractOptions,
+  extract,
+  type Warning,
+} from "pith"
+import { findMethod, frontMatter, renderStandalone, renderTei } from "pith/internals"
+import type { RenderResult } from "pith-render"
 import type { ConvertSettings } from "./command.ts"
 import { explainText } from "./explain-text.ts"
+import type { Eyes } from "./eyes.ts"
 import { failureOf } from "./failure.ts"
 import { type Input, readInput } from "./inputs.ts"
+
+/** The code of the warning that a page is empty without its scripts. */
+const SHELL = "needs-javascript"
 
 export interface Converted {
   readonly output: string
   readonly warnings: readonly Warning[]
 }
 
-export async function convert(input: Input, settings: ConvertSettings): Promise<Converted> {
+/** `eyes` is there where a browser may be used. */
+export async function convert(input: Input, settings: ConvertSettings, eyes?: Eyes): Promise<Converted> {
+  const extraction = await extractInput(input, settings, eyes)
+  return { output: write(extraction, settings), warnings: extraction.warnings.map(hintOf(settings)) }
+}
+
+export async function extractInput(input: Input, settings: ConvertSettings, eyes?: Eyes): Promise<Extraction> {
+  const options = optionsOf(settings)
+  const byEye = needsLayout(settings.method)
+  if (eyes !== undefined && (settings.render === "always" || byEye))
+    return extractSeen(await eyes.see(input, settings, { scripts: settings.render === "always" }), options)
   const page = await readInput(input, settings)
-  const url = settings.url ?? page.url
-  const isFile = url?.startsWith("file:") === true
-  const options: ExtractOptions = {
-    ...(url !== undefined && !isFile && { url }),
-    ...(page.contentType !== undefined && { contentType: page.contentType }),
+  const { contentType } = page
+  const address = settings.url ?? (page.url?.startsWith("file:") ? undefined : page.url)
+  const read: ExtractOptions = { ...options, url: address, contentType }
+  const extraction = extract(page.bytes, read)
+  if (settings.render !== "auto" || eyes === undefined || !isShell(extraction, page.bytes, read)) return extraction
+  // Standard input can be read only once.
+  if (input.kind === "stdin") return extraction
+  return extractSeen(await eyes.see(input, settings, { scripts: true }), options)
+}
+
+/** True where the default method, which knows such pages, says that scripts would fill this one. */
+function isShell(extraction: Extraction, bytes: Uint8Array, options: ExtractOptions): boolean {
+  const judged =
+    extraction.method === DEFAULT_METHOD ? extraction : extract(bytes, { ...options, method: DEFAULT_METHOD })
+  return judged.warnings.some(({ code }) => code === SHELL)
+}
+
+export function extractSeen(seen: RenderResult, options: ExtractOptions): Extraction {
+  return extract(seen.html, { ...options, ...(seen.url !== undefined && { url: seen.url }), layout: seen.layout })
+}
+
+export function optionsOf(settings: ConvertSettings): ExtractOptions {
+  return {
     ...(settings.method !== undefined && { method: settings.method }),
     ...(settings.template !== undefined && { template: decodeTemplate(readJson(settings.template)) }),
     ...(settings.model !== undefined && { model: decodeModel(readJson(settings.model)) }),
@@ -29,8 +70,18 @@ export async function convert(input: Input, settings: ConvertSettings): Promise<
     comments: settings.comments,
     explain: settings.explain,
   }
-  const extraction = extract(page.bytes, options)
-  return { output: write(extraction, settings), warnings: extraction.warnings }
+}
+
+export function needsLayout(method: string | undefined): boolean {
+  return method !== undefined && findMethod(method)?.needs.includes("layout") === true
+}
+
+/** The warning about a page that scripts fill, with what would help. */
+function hintOf({ render }: ConvertSettings): (warning: Warning) => Warning {
+  return warning =>
+    warning.code === SHELL && render === "never"
+      ? { ...warning, message: `${warning.message} With --render a browser runs them first.` }
+      : warning
 }
 
 function readJson(path: string): unknown {
@@ -48,9 +99,7 @@ function write(extraction: Extraction, settings: ConvertSettings): string {
     case "text":
       return `${settings.withMetadata ? headerLines(extraction) : ""}${extraction.text}\n`
     case "html":
-      return settings.standalone
-        ? renderHtml(extraction.content, { standalone: true, title: extraction.title })
-        : `${extraction.html}\n`
+      return settings.standalone ? renderStandalone(extraction.content, extraction.metadata) : `${extraction.html}\n`
     case "json":
       return `${JSON.stringify(extraction)}\n`
     case "tei":

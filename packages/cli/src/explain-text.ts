@@ -6,18 +6,27 @@ export function explainText(extraction: Extraction): string {
   const lines = [`method ${extraction.method}${pairs(page)}`]
   if (extraction.type !== undefined)
     lines.push(`type ${extraction.type}, confidence ${figure(extraction.confidence ?? 0)}`)
-  const { sources } = extraction.metadata
-  for (const [field, source] of Object.entries(sources)) lines.push(`${field} from ${source}`)
+  for (const [field, candidates] of Object.entries(extraction.metadata.candidates)) {
+    for (const [place, { value, source }] of candidates.slice(0, MAX_SHOWN).entries())
+      lines.push(`${place === 0 ? `${field} from` : "    or from"} ${source}: ${shorten(value)}`)
+    if (candidates.length > MAX_SHOWN) lines.push(`    and ${candidates.length - MAX_SHOWN} more`)
+  }
   for (const warning of extraction.warnings) lines.push(`warning ${warning.code}: ${warning.message}`)
   lines.push("")
   for (const block of blocks) {
     const mark = block.kept ? "+" : "-"
     const place = block.line === undefined ? "" : ` ${block.line}:${block.column}`
     const score = block.score === undefined ? "" : ` score ${figure(block.score)}`
-    const text = block.text.length > 100 ? `${block.text.slice(0, 99)}…` : block.text
-    lines.push(`${mark}${place}${score} ${block.path}${pairs(block.quantities)}`, `    ${text}`)
+    lines.push(`${mark}${place}${score} ${block.path}${pairs(block.quantities)}`, `    ${shorten(block.text)}`)
   }
   return `${lines.join("\n")}\n`
+}
+
+/** Candidates of one field beyond these are for programs, which have them in JSON. */
+const MAX_SHOWN = 5
+
+function shorten(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text
 }
 
 function pairs(quantities: Readonly<Record<string, number | string | boolean>>): string {

@@ -21,6 +21,14 @@ Extraction
   --model FILE          a model made by: pith train
   --explain             for every block: kept or not, score, why, where in the source
 
+With a browser (an installed Chromium or Chrome, or the one named in PITH_BROWSER)
+  --render              load the page in it and let its scripts run before reading
+  --render=auto         the same, but only for pages that are empty without their scripts
+  --picture FILE.png    draw the page with the chosen regions tinted, in place of the output
+  --compare A,B,C       the same for several methods, side by side (with --picture)
+  --pdf FILE.pdf        print the --standalone document, in place of the output
+  Files are shown without the network. Methods that need a layout (clg) get one by themselves.
+
 Running
   --parallel N          use N workers (default 1)
   --timeout SECONDS     for fetching one page (default 30)
@@ -30,6 +38,7 @@ Running
 Other commands
   pith methods                                  the methods, what they need, what they cite
   pith learn-template pages/*.html -o site.json what the pages of a site share
+  pith layouts --out cache/                     draw every page of a data folder and keep the layouts
   pith bench --help | pith train --help | pith rivals --help
 
 Exit codes: 0 all went well; 1 some input failed (the others are written); 2 wrong usage.`

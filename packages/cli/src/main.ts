@@ -1,9 +1,11 @@
 /** The `pith` command: reads the words, runs the command, ends with its code. */
 import { PithError } from "pith"
 import { type Command, readCommand, UsageError } from "./command.ts"
+import { drawCommand } from "./draw-command.ts"
 import { extractCommand } from "./extract-command.ts"
 import { Failure } from "./failure.ts"
 import { HELP } from "./help.ts"
+import { layoutsCommand } from "./layouts-command.ts"
 import { learnTemplateCommand } from "./learn-template-command.ts"
 import { methodsCommand } from "./methods-command.ts"
 import { VERSION } from "./version.ts"
@@ -44,8 +46,10 @@ async function run(command: Command): Promise<number> {
       return methodsCommand()
     case "learn-template":
       return learnTemplateCommand(command.words)
+    case "layouts":
+      return layoutsCommand(command.words)
     case "extract":
-      return extractCommand(command)
+      return command.picture === undefined && command.pdf === undefined ? extractCommand(command) : drawCommand(command)
     default: {
       // The lab is large and rarely wanted: it is loaded only when asked for.
       const { labCommand } = await import("pith-lab")

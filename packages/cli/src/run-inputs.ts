@@ -2,7 +2,8 @@
 import { Worker } from "node:worker_threads"
 import { PithError } from "pith"
 import type { ConvertSettings } from "./command.ts"
-import { type Converted, convert } from "./convert.ts"
+import { type Converted, convert, needsLayout } from "./convert.ts"
+import { Eyes } from "./eyes.ts"
 import { failureOf } from "./failure.ts"
 import type { Input } from "./inputs.ts"
 import type { Answer, Job } from "./worker.ts"
@@ -15,17 +16,36 @@ export async function* runInputs(
   parallel: number,
 ): AsyncGenerator<Outcome> {
   const workers = Math.min(parallel, inputs.length)
-  yield* workers > 1 ? runInWorkers(inputs, settings, workers) : runHere(inputs, settings)
+  if (settings.render !== "never" || needsLayout(settings.method)) yield* runInTabs(inputs, settings, workers)
+  else yield* workers > 1 ? runInWorkers(inputs, settings, workers) : runHere(inputs, settings)
 }
 
 async function* runHere(inputs: readonly Input[], settings: ConvertSettings): AsyncGenerator<Outcome> {
-  for (const input of inputs) {
-    try {
-      yield { input, converted: await convert(input, settings) }
-    } catch (error) {
-      if (error instanceof PithError) throw error
-      yield { input, failure: failureOf(error).message }
+  for (const input of inputs) yield await attempt(input, settings)
+}
+
+/** One browser, as many tabs as asked for, all from this thread: a browser does not outlive its work this way. */
+async function* runInTabs(inputs: readonly Input[], settings: ConvertSettings, count: number): AsyncGenerator<Outcome> {
+  const eyes = new Eyes()
+  try {
+    const running: Promise<Outcome>[] = []
+    for (let next = 0; next < inputs.length || running.length > 0; ) {
+      while (running.length < count && next < inputs.length) running.push(attempt(inputs[next++]!, settings, eyes))
+      // One that fails while an earlier one is waited for is heard when its turn comes.
+      for (const one of running) one.catch(() => {})
+      yield await running.shift()!
     }
+  } finally {
+    await eyes.close()
+  }
+}
+
+async function attempt(input: Input, settings: ConvertSettings, eyes?: Eyes): Promise<Outcome> {
+  try {
+    return { input, converted: await convert(input, settings, eyes) }
+  } catch (error) {
+    if (error instanceof PithError) throw error
+    return { input, failure: failureOf(error).message }
   }
 }
 

@@ -2,7 +2,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 
-export async function writeOutput(path: string, output: string): Promise<void> {
+export async function writeOutput(path: string, output: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.part`
   try {

@@ -1,4 +1,7 @@
-/** A wrong call, in words a caller can act on. Pages never cause one: what is odd about a page is a Warning on the result. */
+/**
+ * A wrong call, in words a caller can act on. In core pages never cause one: what is odd about a page is a Warning on the result.
+ * The last five are what pith-render answers for a page that no browser could draw.
+ */
 export type PithErrorCode =
   | "unknown-method"
   | "missing-need"
@@ -7,6 +10,11 @@ export type PithErrorCode =
   | "bad-model"
   | "bad-template"
   | "bad-layout"
+  | "no-browser"
+  | "refused-address"
+  | "unreachable"
+  | "not-html"
+  | "tab-lost"
 
 export class PithError extends Error {
   override readonly name = "PithError"

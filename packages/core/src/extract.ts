@@ -20,7 +20,11 @@ export const DEFAULT_METHOD = "pith"
 
 export function extract(input: PageSource, options: ExtractOptions = {}): Extraction {
   const settings = checkOptions(options, DEFAULT_METHOD)
-  const page = readPage(input, settings)
+  return extractPage(readPage(input, settings), settings)
+}
+
+/** The same for a page that was read before: the lab reads it once for all methods. */
+export function extractPage(page: Page, settings: Settings): Extraction {
   const trace = settings.explain === true ? recordTrace() : undefined
   const selection = select(page, settings, trace)
   // Some pages hold their content as data for scripts: read that only where the page itself shows next to nothing.
@@ -33,6 +37,14 @@ export function extract(input: PageSource, options: ExtractOptions = {}): Extrac
 function select(page: Page, settings: Settings, trace: TraceRecord | undefined): Selection {
   const { method, given, template } = settings
   if (template === undefined) return method.select(page, given, trace)
-  const bare = withoutLeaves(page, templateLeaves(page, template))
+  const shared = templateLeaves(page, template)
+  if (trace !== undefined) explainTemplate(page, shared, trace)
+  const bare = withoutLeaves(page, shared)
   return restoreLeaves(page, bare, method.select(bare, given, trace))
+}
+
+function explainTemplate(page: Page, shared: Uint8Array, trace: TraceRecord): void {
+  trace.page({ templateLeaves: shared.reduce((count, one) => count + one, 0) })
+  for (let leaf = 0; leaf < shared.length; leaf++)
+    if (shared[leaf] === 1) trace.node(page.leaves[leaf]!, { template: true })
 }

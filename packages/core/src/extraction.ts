@@ -1,7 +1,9 @@
 /** The result of `extract`. Cheap facts are fields; what takes work (the content tree, its renderings, metadata) is made on first access. */
 import { buildContent } from "./document/build.ts"
-import type { ContentTree } from "./document/content.ts"
+import { readComments } from "./document/comments.ts"
+import type { ContentTree, Post } from "./document/content.ts"
 import { type Metadata, readMetadata } from "./document/metadata/metadata.ts"
+import { readingTime } from "./document/metadata/reading-time.ts"
 import { type BlockExplanation, explainBlocks } from "./explain.ts"
 import type { Quantities } from "./methods/method.ts"
 import type { Settings } from "./options.ts"
@@ -18,6 +20,7 @@ export class Extraction {
   readonly url: string | undefined
   private readonly made: {
     content?: ContentTree
+    comments?: readonly Post[]
     metadata?: Metadata
     text?: string
     markdown?: string
@@ -44,9 +47,20 @@ export class Extraction {
 
   /** The content as a tree; every block names the node of the page it came from. */
   get content(): ContentTree {
-    const { links, images, tables } = this.settings
-    this.made.content ??= buildContent(this.page, this.selection, { links, images, tables, title: this.title })
+    this.made.content ??= this.readContent()
     return this.made.content
+  }
+
+  /** Readers' comments that are not part of the content, unless the option `comments` put them at its end. */
+  get comments(): readonly Post[] {
+    this.made.comments ??= readComments(this.page, this.selection, this.settings)
+    return this.made.comments
+  }
+
+  private readContent(): ContentTree {
+    const { links, images, tables, comments } = this.settings
+    const tree = buildContent(this.page, this.selection, { links, images, tables, title: this.title })
+    return comments === true ? { ...tree, blocks: [...tree.blocks, ...this.comments] } : tree
   }
 
   get text(): string {
@@ -67,6 +81,11 @@ export class Extraction {
 
   get title(): string | undefined {
     return this.metadata.title
+  }
+
+  /** Whole minutes to read the content. */
+  get readingTime(): number {
+    return readingTime(this.text)
   }
 
   get type(): PageType | undefined {
@@ -107,13 +126,15 @@ export class Extraction {
       url: this.url,
       ...this.metadata,
       method: this.method,
-      type: this.type,
+      type: this.type ?? this.metadata.type,
+      readingTime: this.readingTime,
       typeProbability: this.selection.judgement?.typeProbability,
       confidence: this.confidence,
       text: this.text,
       markdown: this.markdown,
       html: this.html,
       content: this.content.blocks,
+      comments: this.settings.comments === true ? [] : this.comments,
       regions: this.regions,
       hidden: this.content.hidden,
       warnings: this.warnings,

@@ -1,7 +1,7 @@
 /** The Chromium or Chrome to use: the one named in PITH_BROWSER, else Playwright's own, else the usual places. */
 import { accessSync, constants } from "node:fs"
+import { createRequire } from "node:module"
 import { delimiter, join } from "node:path"
-import { chromium } from "playwright-core"
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 const PLACES = [
@@ -13,7 +13,13 @@ export function findBrowser(): string | undefined {
   const named = process.env.PITH_BROWSER
   if (named) return named
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap(folder => NAMES.map(name => join(folder, name)))
-  return [chromium.executablePath(), ...onPath, ...PLACES].find(isExecutable)
+  return [playwrightsOwn(), ...onPath, ...PLACES].find(isExecutable)
+}
+
+/** Playwright takes most of a second to load: only when a browser is looked for. */
+function playwrightsOwn(): string {
+  const { chromium } = createRequire(import.meta.url)("playwright-core") as typeof import("playwright-core")
+  return chromium.executablePath()
 }
 
 function isExecutable(path: string): boolean {

@@ -1,2 +1,11 @@
 /** pith-render: a page as Chromium lays it out. */
+export { drawPicture, type Panel, type Screenshot } from "./draw-picture.ts"
+export { decodeLayout, type EncodedLayout, encodeLayout } from "./encode-layout.ts"
 export { findBrowser } from "./find-browser.ts"
+export { layoutFromDocument } from "./layout-from-document.ts"
+export type { PrivateHosts } from "./network-gate.ts"
+export type { RenderFigures, RenderInput, RenderOptions, RenderResult } from "./options.ts"
+export { type PrintOptions, printPdf } from "./print-pdf.ts"
+export { render } from "./render.ts"
+export { openRenderer, Renderer } from "./renderer.ts"
+export { selectedBoxes } from "./selected-boxes.ts"

@@ -7,7 +7,10 @@ import { BLOCK_TAGS, FIRST_EXTRA_TAG, Tag } from "../page/tags.ts"
 import type { Selection } from "../selection/selection.ts"
 import { Builder, type ContentOptions } from "./builder.ts"
 import type { Block, ContentTree } from "./content.ts"
+import { embed } from "./elements/embed.ts"
 import { claimNote } from "./elements/footnote.ts"
+import type { Handler } from "./elements/handler.ts"
+import { image } from "./elements/image.ts"
 import { HANDLERS } from "./elements/index.ts"
 import { input } from "./elements/list.ts"
 import { math, mathScript } from "./elements/math.ts"
@@ -34,6 +37,14 @@ export function buildContent(page: Page, selection: Selection, options: ContentO
     hasMath: build.hasMath,
     hidden: build.hidden,
   }
+}
+
+/** Custom elements that draw a picture or player and hold no text. */
+const CUSTOM_ELEMENTS: Readonly<Record<string, Handler | undefined>> = {
+  "amp-img": image,
+  "amp-youtube": embed,
+  "lite-vimeo": embed,
+  "lite-youtube": embed,
 }
 
 /** A node with selected leaves in it. */
@@ -75,6 +86,10 @@ function passBy(build: Builder, node: NodeId): NodeId {
   else if (tag === Tag.script) mathScript(build, node)
   else {
     if (BLOCK_TAGS[tag] === 1 && tag !== Tag.noscript) build.flush()
+    if (tag >= FIRST_EXTRA_TAG && build.isAmidKept(node)) {
+      const handler = CUSTOM_ELEMENTS[tagName(page, node)]
+      if (handler !== undefined) return handler(build, node)
+    }
     // Without leaves an element may still hold white space, a line break or the source of a formula.
     if (!hasLeaves && (page.flags[node]! & Flag.inert) === 0) {
       if (BLOCK_TAGS[tag] === 1 && tag !== Tag.noscript && end[node]! > node + 1) build.boundary(node)

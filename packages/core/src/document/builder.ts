@@ -30,6 +30,12 @@ interface Frame {
   readonly close: () => void
 }
 
+/** The post that is being read; who wrote it and when may stand anywhere in it but in a quote. */
+export interface OpenPost {
+  author: string | undefined
+  date: string | undefined
+}
+
 /** A frame that takes blocks. `element` is what opened it; handlers ask for it to see where they stand. */
 export interface Container {
   readonly node: NodeId
@@ -51,7 +57,10 @@ export class Builder {
   /** What class lists mean (see elements/special.ts). */
   readonly classMeanings = new Map<string, number>()
   hasMath = false
+  post: OpenPost | undefined
   marks: Marks = NO_MARKS
+  /** Links around several blocks that have been written on the first of them: the title of a card is its link, not its summary too. */
+  private readonly spent = new Set<MarkShape>()
   container: Container = this.document
   private readonly frames: Frame[] = []
   private readonly keptBefore: Uint32Array
@@ -83,6 +92,12 @@ export class Builder {
     return this.keptBefore[leafStart[to]!]! - this.keptBefore[leafStart[from]!]!
   }
 
+  /** Whether what has no leaves of its own stands beside something selected. */
+  isAmidKept(node: NodeId): boolean {
+    const leaf = this.page.leafStart[node]!
+    return this.selection.keep[leaf - 1] === 1 || this.selection.keep[leaf] === 1
+  }
+
   attribute(node: NodeId, name: string): string | undefined {
     return attribute(this.page, node, name)
   }
@@ -98,7 +113,12 @@ export class Builder {
 
   /** Adds a text node to the paragraph being written; one without leaves is white space only. */
   text(node: NodeId): void {
-    this.flow.text(this.textOf(node), this.marks, this.page.leafStart[node + 1]! > this.page.leafStart[node]!)
+    this.flow.text(this.textOf(node), this.shownMarks, this.page.leafStart[node + 1]! > this.page.leafStart[node]!)
+  }
+
+  /** The marks in force for what is written next. */
+  get shownMarks(): Marks {
+    return this.spent.size === 0 ? this.marks : this.marks.filter(mark => !this.spent.has(mark))
   }
 
   /** Notes what is selected below a node that no reader sees. */
@@ -134,7 +154,14 @@ export class Builder {
   math(node: NodeId, tex: string, display: boolean): void {
     this.hasMath = true
     if (display) this.push({ type: "math-block", node, tex })
-    else this.flow.atom({ type: "math", tex }, this.marks)
+    else this.flow.atom({ type: "math", tex }, this.shownMarks)
+  }
+
+  /** White space around what stands by itself on the page but not in its source. */
+  apart(node: NodeId): void {
+    const space = () => this.flow.text(" ", this.shownMarks, false)
+    space()
+    this.frame(node, space)
   }
 
   /** Puts quotation marks around an element. */
@@ -186,7 +213,10 @@ export class Builder {
   flush(): void {
     if (this.flow.empty) return
     const children = this.flow.finish()
-    for (const block of paragraphs(children, this.blockNode)) this.container.blocks.push(block)
+    for (const block of paragraphs(children, this.blockNode)) {
+      this.container.blocks.push(block)
+      if (block.type === "paragraph") for (const mark of this.marks) if (mark.type === "link") this.spent.add(mark)
+    }
   }
 
   private frame(node: NodeId, close: () => void): void {

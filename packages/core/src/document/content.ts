@@ -178,6 +178,8 @@ export interface Post extends FromNode {
   readonly author: string | undefined
   /** As the page gives it: ISO 8601 where the markup has it, else the words shown. */
   readonly date: string | undefined
+  /** Author or date stand in the selected text: plain text, which is that text and no more, names them only then. */
+  readonly named: boolean
   readonly blocks: readonly Block[]
 }
 

@@ -72,6 +72,8 @@ export class InlineFlow {
 
   /** `seen` is false for text of nothing but white space. */
   text(raw: string, marks: Marks, seen = true): void {
+    // Between two line breaks a space that does not collapse is only there to make the empty line.
+    if (!seen && this.lineBreak) return
     if (seen) this.seen = true
     const first = raw.charCodeAt(0)
     const final = raw.charCodeAt(raw.length - 1)
@@ -113,7 +115,7 @@ export class InlineFlow {
   /** The finished paragraph; what follows starts a new one. */
   finish(): Inline[] {
     this.closeTo(0)
-    const done = this.seen ? this.root : []
+    const done = this.seen ? trimmed(this.root) : []
     this.root = []
     this.seen = false
     this.waiting = NOTHING
@@ -159,6 +161,15 @@ export class InlineFlow {
       for (const inline of finishMark(mark, children)) this.children().push(inline)
     }
   }
+}
+
+/** Without the spaces, collapsing or not, that older pages indent with. */
+function trimmed(inlines: Inline[]): Inline[] {
+  const first = inlines[0]
+  if (first?.type === "text") inlines[0] = { type: "text", value: first.value.trimStart() }
+  const last = inlines[inlines.length - 1]
+  if (last?.type === "text") inlines[inlines.length - 1] = { type: "text", value: last.value.trimEnd() }
+  return inlines.filter(inline => inline.type !== "text" || inline.value !== "")
 }
 
 function finishMark(mark: MarkShape, children: Inline[]): Inline[] {

@@ -71,11 +71,15 @@ function select(page: Page, kind: "composite" | "text", trace: Trace | undefined
     if (marked[content] === 0) {
       marked[content] = 1
       kept.push(content)
-      trace?.node(content, { density: density[content]!, densitySum: sums[content]!, threshold })
     }
     node = marked[node] === 1 ? end[node]! : node + 1
   }
-  trace?.page({ threshold, bestNode: best[body]! })
+  if (trace !== undefined) {
+    trace.page({ threshold, bestNode: best[body]!, nodesKept: kept.length })
+    for (let node = body; node < end[body]!; node++)
+      if (tag[node] !== Tag.text && page.leafStart[end[node]!]! > page.leafStart[node]!)
+        trace.node(node, { density: density[node]!, densitySum: sums[node]!, threshold })
+  }
   return selectSubtrees(page, kept)
 }
 
@@ -85,7 +89,7 @@ function tagCounts(page: Page): { tags: Float64Array; linkTags: Float64Array } {
   const links = new Float64Array(page.size)
   for (let node = 0; node < page.size; node++) {
     if (page.tag[node] !== Tag.text && (page.flags[node]! & Flag.inert) === 0) own[node] = 1
-    if (page.tag[node] === Tag.a) links[node] = 1
+    if (page.tag[node] === Tag.a && (page.flags[node]! & Flag.link) !== 0) links[node] = 1
   }
   return { tags: sumsBelow(page, own), linkTags: sumsBelow(page, links) }
 }

@@ -11,7 +11,7 @@ import type { Given, Method } from "./method.ts"
 export interface Supply {
   /** All resources a method may ask for, made for this page. */
   resources(page: Page, method: Method): Given
-  /** Milliseconds from any clock. */
+  /** Milliseconds from any clock; one that counts computing alone is not disturbed by a busy machine. */
   now(): number
 }
 

@@ -62,12 +62,29 @@ function select(page: Page, { threshold = 0.5, windowSize, run = 1 }: DscOptions
   const sections = lowSections(windows, threshold * documentSlope, run)
   const inside = new Uint8Array(stream.count)
   for (const [first, last] of sections) inside.fill(1, first * step, last * step + size)
-  trace?.page({ tokens: stream.count, documentSlope, lowSlope: threshold * documentSlope, windowSize: size })
-  for (const [first, last] of sections) {
-    const end = Math.min(stream.count, last * step + size)
-    trace?.node(stream.node[first * step]!, { firstToken: first * step, lastToken: end - 1, windows: last - first + 1 })
+  if (trace !== undefined) {
+    const lowSlope = threshold * documentSlope
+    trace.page({ tokens: stream.count, documentSlope, lowSlope, windowSize: size, sections: sections.length })
+    explainLeaves(trace, page, stream, inside, windows, step)
   }
   return { keep: majority(page, stream, inside) }
+}
+
+/** For every leaf, its first token: where it is, the slope of the window that begins nearest before it, and whether it is content. */
+function explainLeaves(
+  trace: Trace,
+  page: Page,
+  { count, leaf }: Tokens,
+  inside: Uint8Array,
+  windows: Float64Array,
+  step: number,
+): void {
+  for (let at = 0, last = -1; at < count; at++) {
+    if (leaf[at]! < 0 || leaf[at] === last) continue
+    last = leaf[at]!
+    const window = Math.min(windows.length - 1, Math.floor(at / step))
+    trace.node(page.leaves[last]!, { token: at, windowSlope: windows[window]!, content: inside[at] === 1 })
+  }
 }
 
 /** Window length for a page of so many tokens. */

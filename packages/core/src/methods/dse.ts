@@ -8,7 +8,7 @@
  * |---|---|
  * | compare two trees top-down, in document order | `equalLeaves` |
  * | equal subtrees: same tags, same text (addresses of images count as text) | views/subtree-hashes |
- * | which child is compared with which | `pairChildren` |
+ * | which child is compared with which | `pairEqualFirst`, `pairByPlace` |
  *
  * Parameters: `drop` "any" (default) or "all", see D3; the paper compares with one page.
  *
@@ -20,8 +20,9 @@
  * Cannot: run without a page of the same site; tell a teaser or a date that changes from page to page from content (recall is high,
  * precision is not); keep a sentence that both pages have at the same place.
  */
-import type { NodeId, Page } from "../page/page.ts"
-import { Tag } from "../page/tags.ts"
+import { hashText } from "../math/hash.ts"
+import { type NodeId, type Page, tagName } from "../page/page.ts"
+import { FIRST_EXTRA_TAG, Tag } from "../page/tags.ts"
 import type { Selection } from "../selection/selection.ts"
 import { subtreeHashes } from "../views/subtree-hashes.ts"
 import type { Method, Trace } from "./method.ts"
@@ -29,9 +30,12 @@ import type { Method, Trace } from "./method.ts"
 export interface DseOptions {
   /** D3: with several siblings, a leaf is dropped where it equals any of them, or only where it equals all. */
   readonly drop?: "any" | "all"
+  /** D2: equal children are paired first, wherever they stand, or children are paired by their place alone. */
+  readonly pairing?: "equal-first" | "place"
 }
+type Settings = Required<DseOptions>
 
-export function dse({ drop = "any" }: DseOptions = {}): Method {
+export function dse({ drop = "any", pairing = "equal-first" }: DseOptions = {}): Method {
   return {
     id: "dse",
     title: "Data-rich section extraction",
@@ -42,53 +46,65 @@ export function dse({ drop = "any" }: DseOptions = {}): Method {
       year: 2002,
     },
     needs: ["siblings"],
-    select: (page, given, trace) => select(page, given.siblings ?? [], drop, trace),
+    select: (page, given, trace) => select(page, given.siblings ?? [], { drop, pairing }, trace),
   }
 }
 
-function select(page: Page, siblings: readonly Page[], drop: "any" | "all", trace: Trace | undefined): Selection {
-  const hashes = subtreeHashes(page)
+function select(page: Page, siblings: readonly Page[], settings: Settings, trace: Trace | undefined): Selection {
+  const own = hashed(page)
+  // D4: a copy of the page tells nothing.
+  const others = siblings.map(hashed).filter(other => other.hashes[0] !== own.hashes[0])
   const times = new Uint32Array(page.leaves.length)
-  for (const sibling of siblings) {
-    const equal = equalLeaves(page, hashes, sibling, trace)
+  for (const other of others) {
+    const equal = equalLeaves(own, other, settings.pairing, trace)
     for (let leaf = 0; leaf < times.length; leaf++) times[leaf]! += equal[leaf]!
   }
-  const enough = drop === "any" ? 1 : Math.max(1, siblings.length)
-  trace?.page({ siblings: siblings.length, equalPagesToDrop: enough })
+  const enough = settings.drop === "any" ? 1 : Math.max(1, others.length)
+  trace?.page({
+    siblings: others.length,
+    equalPagesToDrop: enough,
+    templateLeaves: times.reduce((dropped, count) => dropped + Number(count >= enough), 0),
+  })
   return { keep: Uint8Array.from(times, count => Number(count < enough)) }
 }
 
+/** A page with a digest of every subtree. */
+export interface Hashed {
+  readonly page: Page
+  readonly hashes: Float64Array
+}
+
+export function hashed(page: Page): Hashed {
+  return { page, hashes: subtreeHashes(page) }
+}
+
+type Pair = readonly [NodeId, NodeId]
+
 /** Compares two pages from the root down; 1 for every leaf inside a subtree that both have at the same place. */
-export function equalLeaves(page: Page, hashes: Float64Array, other: Page, trace?: Trace): Uint8Array {
-  const otherHashes = subtreeHashes(other)
+export function equalLeaves(own: Hashed, other: Hashed, pairing: Settings["pairing"], trace?: Trace): Uint8Array {
+  const { page, hashes } = own
+  const pairChildren = pairing === "place" ? pairByPlace : pairEqualFirst
   const equal = new Uint8Array(page.leaves.length)
-  const pairs: [NodeId, NodeId][] = [[0, 0]]
+  const pairs: Pair[] = [[0, 0]]
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     const [node, twin] = pair
-    if (hashes[node] === otherHashes[twin]) {
+    if (hashes[node] === other.hashes[twin]) {
       equal.fill(1, page.leafStart[node]!, page.leafStart[page.end[node]!]!)
       trace?.node(node, { equalToSibling: true })
-    } else for (const children of pairChildren(page, hashes, node, other, otherHashes, twin)) pairs.push(children)
+    } else for (const children of pairChildren(own, node, other, twin)) pairs.push(children)
   }
   return equal
 }
 
-/** Children of two nodes that belong together: first those that are equal, then the others of the same tag in their order. */
-function pairChildren(
-  page: Page,
-  hashes: Float64Array,
-  node: NodeId,
-  other: Page,
-  otherHashes: Float64Array,
-  twin: NodeId,
-): [NodeId, NodeId][] {
-  const pairs: [NodeId, NodeId][] = []
+/** First the children that are equal, then the others of the same tag in their order. */
+function pairEqualFirst(own: Hashed, node: NodeId, other: Hashed, twin: NodeId): Pair[] {
+  const pairs: Pair[] = []
   const equals = new Queues()
-  for (const child of children(other, twin)) equals.add(otherHashes[child]!, child)
+  for (const child of children(other.page, twin)) equals.add(other.hashes[child]!, child)
   const unpaired: NodeId[] = []
   const taken = new Set<NodeId>()
-  for (const child of children(page, node)) {
-    const match = equals.take(hashes[child]!)
+  for (const child of children(own.page, node)) {
+    const match = equals.take(own.hashes[child]!)
     if (match === undefined) unpaired.push(child)
     else {
       taken.add(match)
@@ -96,12 +112,29 @@ function pairChildren(
     }
   }
   const sameTag = new Queues()
-  for (const child of children(other, twin)) if (!taken.has(child)) sameTag.add(other.tag[child]!, child)
+  for (const child of children(other.page, twin)) if (!taken.has(child)) sameTag.add(tagKey(other.page, child), child)
   for (const child of unpaired) {
-    const match = page.tag[child] === Tag.text ? undefined : sameTag.take(page.tag[child]!)
+    const match = own.page.tag[child] === Tag.text ? undefined : sameTag.take(tagKey(own.page, child))
     if (match !== undefined) pairs.push([child, match])
   }
   return pairs
+}
+
+/** The first child with the first, the second with the second; what is never shown and white space have no place. */
+function pairByPlace(own: Hashed, node: NodeId, other: Hashed, twin: NodeId): Pair[] {
+  const shown = ({ page, hashes }: Hashed, above: NodeId) =>
+    [...children(page, above)].filter(child => hashes[child] !== 0)
+  const twins = shown(other, twin)
+  return shown(own, node).flatMap((child, place): Pair[] => {
+    const match = twins[place]
+    return match !== undefined && tagKey(own.page, child) === tagKey(other.page, match) ? [[child, match]] : []
+  })
+}
+
+/** Names that tags.ts does not know have numbers of the page's own. */
+function tagKey(page: Page, node: NodeId): number {
+  const tag = page.tag[node]!
+  return tag < FIRST_EXTRA_TAG ? tag : hashText(tagName(page, node))
 }
 
 function* children(page: Page, node: NodeId): Generator<NodeId> {

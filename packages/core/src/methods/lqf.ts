@@ -49,12 +49,12 @@ function select(page: Page, quota: number, trace: Trace | undefined): Selection 
   const { cut, quotas } = cutBlocks(page, quota)
   const keep = new Uint8Array(page.leaves.length).fill(1)
   for (let node = 0; node < page.size; ) {
+    if (!Number.isNaN(quotas[node]!)) trace?.node(node, { quota: quotas[node]!, cut: cut[node] === 1 })
     if (cut[node] === 0) {
       node++
       continue
     }
     keep.fill(0, leafStart[node]!, leafStart[end[node]!]!)
-    trace?.node(node, { quota: quotas[node]!, cut: true })
     node = end[node]!
   }
   trace?.page({ quota })
@@ -64,7 +64,7 @@ function select(page: Page, quota: number, trace: Trace | undefined): Selection 
 export interface Cuts {
   /** 1 for a block that is cut out. */
   readonly cut: Uint8Array
-  /** Share of link characters of each block when its turn came; 0 for nodes that are not blocks. */
+  /** Share of link characters of each block when its turn came; NaN for nodes that are not blocks, and for blocks with no text left. */
   readonly quotas: Float64Array
 }
 
@@ -74,7 +74,7 @@ export function cutBlocks(page: Page, quota: number): Cuts {
   const chars = perNode(page, counts.chars)
   const linkChars = perNode(page, counts.linkChars)
   const cut = new Uint8Array(page.size)
-  const quotas = new Float64Array(page.size)
+  const quotas = new Float64Array(page.size).fill(Number.NaN)
   for (let node = page.size - 1; node > 0; node--) {
     // D2: shares of characters; D3: a block with no text left is not looked at.
     if (isBlock(page, node) && chars[node]! > 0) {

@@ -117,7 +117,7 @@ export function nodeCounts(page: Page, reading: Reading): SymbolCounts {
     // A node's own tag belongs to the nodes above it.
     tags[above]!++
     if (tag[node] === Tag.p) paragraphs[above]!++
-    if (tag[node] === Tag.a) links[above]!++
+    if (tag[node] === Tag.a && (flags[node]! & Flag.link) !== 0) links[above]!++
   }
   const p = subtreeSums(page, paragraphs)
   return {

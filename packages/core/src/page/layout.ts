@@ -24,9 +24,13 @@ export interface Layout {
   readonly fontWeight: Uint16Array
   /** Text colour as 0xRRGGBBAA. */
   readonly colour: Uint32Array
-  /** 1 where the node is seen after CSS (not display:none, visibility, opacity 0, zero size or off-page). */
+  /** The colour behind the node as 0xRRGGBBFF: its own background over those of its ancestors, over white. Images are not looked at. */
+  readonly background: Uint32Array
+  /** 1 where the node is seen after CSS (not display:none, visibility, opacity 0, zero size, clipped away or off-page). */
   readonly visible: Uint8Array
-  /** 1 where the node or an ancestor is laid over the page (position fixed or sticky, or a positioned element with z-index > 0). */
+  /** z-index of the nearest positioned element, the node itself included, that has one; 0 where there is none. */
+  readonly z: Int32Array
+  /** 1 where the node or an ancestor is laid over the page: position fixed or sticky, or absolute with z-index > 0. */
   readonly overlay: Uint8Array
 }
 

@@ -3,29 +3,16 @@
  * below, every text is escaped, and addresses were checked when the tree was built (and are checked again here). So no script, no event
  * attribute, no style and no `javascript:` can come out, whatever came in.
  */
-import type { Block, ContentTree, Inline, Picture, TableCell, TableRow } from "../document/content.ts"
+import type { Block, Callout, ContentTree, Inline, Picture, TableCell, TableRow } from "../document/content.ts"
 import { attributeMarkup, attributeValue, escapeMarkup } from "./escape-markup.ts"
-import { STANDALONE_STYLE } from "./standalone-style.ts"
 import { writeOut } from "./write-out.ts"
-
-export interface HtmlOptions {
-  /** A whole document that reads and prints well, instead of a fragment. */
-  readonly standalone?: boolean | undefined
-  readonly title?: string | undefined
-  readonly byline?: string | undefined
-}
 
 export type HtmlNode = Block | Inline
 type Part = string | HtmlNode
 
-export function renderHtml(tree: ContentTree, options: HtmlOptions = {}): string {
-  const body = htmlOf(tree.blocks)
-  if (options.standalone !== true) return body.trimEnd()
-  const title = escapeMarkup(options.title ?? "")
-  const heading = title === "" ? "" : `<h1>${title}</h1>\n`
-  const byline = options.byline === undefined ? "" : `<p class="byline">${escapeMarkup(options.byline)}</p>\n`
-  const root = `<html${attributeMarkup("lang", tree.language)}${attributeMarkup("dir", tree.direction)}>`
-  return `<!doctype html>\n${root}\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${title}</title>\n<style>${STANDALONE_STYLE}</style>\n</head>\n<body>\n<main>\n${heading}${byline}${body}</main>\n</body>\n</html>\n`
+/** The content as a fragment: no head, no style. */
+export function renderHtml(tree: ContentTree): string {
+  return htmlOf(tree.blocks).trimEnd()
 }
 
 /** Blocks or inlines as a fragment. */
@@ -94,9 +81,9 @@ function expand(node: HtmlNode): readonly Part[] {
     case "math-block":
       return [`<p><code class="math">${escapeMarkup(node.tex)}</code></p>\n`]
     case "details":
-      return ["<details open><summary>", ...node.summary, "</summary>\n", ...node.blocks, "</details>\n"]
+      return ["<details open>", ...caption("summary", node.summary), "\n", ...node.blocks, "</details>\n"]
     case "callout":
-      return [`<aside class="callout callout-${node.kind}">\n`, ...titled(node.title), ...node.blocks, "</aside>\n"]
+      return [`<aside class="callout callout-${node.kind}">\n`, ...titled(node), ...node.blocks, "</aside>\n"]
     case "footnotes":
       return [
         '<section class="footnotes">\n<ol>\n',
@@ -168,12 +155,13 @@ function tick(checked: boolean | undefined): Part[] {
   return checked === undefined ? [] : [`<input type="checkbox" disabled${checked ? " checked" : ""}> `]
 }
 
-function caption(name: "caption" | "figcaption", children: readonly Inline[]): Part[] {
+function caption(name: "caption" | "figcaption" | "summary", children: readonly Inline[]): Part[] {
   return children.length === 0 ? [] : [`<${name}>`, ...children, `</${name}>${name === "caption" ? "\n" : ""}`]
 }
 
-function titled(title: readonly Inline[]): Part[] {
-  return title.length === 0 ? [] : ["<p><strong>", ...title, "</strong></p>\n"]
+/** Where a callout has no title of its own its kind is said in words, as sites do. */
+function titled({ kind, title }: Callout): Part[] {
+  return ["<p><strong>", ...(title.length > 0 ? title : [kind[0]!.toUpperCase() + kind.slice(1)]), "</strong></p>\n"]
 }
 
 function byline(author: string | undefined, date: string | undefined): Part[] {

@@ -1,4 +1,7 @@
-/** The content tree as XML-TEI (P5): head, p, list, table, quote, figure, code, note, lb, hi, ref. */
+/**
+ * The content tree as XML-TEI (P5). Headings at the top level open divisions; everywhere else TEI has no place for `<head>`, and a heading is a
+ * paragraph that says what it was.
+ */
 import type { Block, ContentTree, Inline } from "../document/content.ts"
 import { attributeMarkup, escapeMarkup } from "./escape-markup.ts"
 import { writeOut } from "./write-out.ts"
@@ -15,20 +18,61 @@ export interface TeiHeader {
 type Node = Block | Inline
 type Part = string | Node
 
+/** XML 1.0 has no place for these, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed here
+const NOT_XML = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu
+
 export function renderTei(tree: ContentTree, header: TeiHeader): string {
   const authors = header.authors.map(name => `<author>${escapeMarkup(name)}</author>`).join("")
   const source = header.canonical ?? header.site ?? ""
   const date =
-    header.published === undefined
-      ? ""
-      : `<date${attributeMarkup("when", header.published)}>${escapeMarkup(header.published)}</date>`
+    header.published === undefined ? "" : `<date${when(header.published)}>${escapeMarkup(header.published)}</date>`
+  const language = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i.test(tree.language ?? "") ? tree.language : undefined
   return `<?xml version="1.0" encoding="UTF-8"?>
 <TEI xmlns="http://www.tei-c.org/ns/1.0">
 <teiHeader><fileDesc><titleStmt><title>${escapeMarkup(header.title ?? "")}</title>${authors}</titleStmt><publicationStmt><p>${escapeMarkup(header.site ?? "")}${date}</p></publicationStmt><sourceDesc><p>${escapeMarkup(source)}</p></sourceDesc></fileDesc></teiHeader>
-<text${attributeMarkup("xml:lang", tree.language)}><body>
-${tree.blocks.length === 0 ? "<p/>\n" : writeOut<Node>(tree.blocks, expand)}</body></text>
+<text${attributeMarkup("xml:lang", language?.replaceAll("_", "-"))}><body>
+${writeOut<Node>(divisions(tree.blocks), expand)}</body></text>
 </TEI>
-`
+`.replace(NOT_XML, "")
+}
+
+/** What stands before the first heading is a division too, deeper than any. */
+const NO_HEADING = 7
+
+/** A heading opens a division that ends before the next one of its level or above: no text follows a division, as TEI wants it. */
+function divisions(blocks: readonly Block[]): Part[] {
+  const parts: Part[] = []
+  const open: number[] = []
+  const enter = (level: number) => {
+    while (open.length > 0 && open[open.length - 1]! >= level) {
+      parts.push("</div>\n")
+      open.pop()
+    }
+    parts.push("<div>\n")
+    open.push(level)
+  }
+  for (const block of blocks)
+    if (block.type === "heading") {
+      enter(block.level)
+      parts.push("<head>", ...block.children, "</head>\n")
+    } else {
+      if (open.length === 0) enter(NO_HEADING)
+      parts.push(block)
+    }
+  if (parts.length === 0) parts.push("<div><p/>")
+  for (let i = Math.max(open.length, 1); i > 0; i--) parts.push("</div>\n")
+  return parts
+}
+
+/** W3C date or time, or the part of it that is one. */
+function when(date: string): string {
+  const found = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$|^\d{4}(?:-\d\d){0,2}(?=$|T)/.exec(date)
+  return attributeMarkup("when", found?.[0])
+}
+
+function noteId(label: string): string {
+  return `note-${label.replace(/[^\w-]/g, "_")}`
 }
 
 const RENDITION = {
@@ -44,7 +88,6 @@ const RENDITION = {
 function expand(node: Node): readonly Part[] {
   switch (node.type) {
     case "heading":
-      // TEI allows <head> only first in a division: a heading amid text is a labelled paragraph.
       return [`<p><hi rend="h${node.level}">`, ...node.children, "</hi></p>\n"]
     case "paragraph":
       return ["<p>", ...node.children, "</p>\n"]
@@ -86,11 +129,12 @@ function expand(node: Node): readonly Part[] {
         `<p><code${attributeMarkup("lang", node.language)} xml:space="preserve">${escapeMarkup(node.text)}</code></p>\n`,
       ]
     case "quote":
-      return ["<quote>\n", ...node.blocks, "</quote>\n"]
+      return [`<quote${attributeMarkup("source", node.cite)}>\n`, ...node.blocks, "</quote>\n"]
     case "figure":
       return [
-        `<figure><graphic${attributeMarkup("url", node.picture.src)}/>`,
-        ...(node.caption.length > 0 ? ["<head>", ...node.caption, "</head>"] : []),
+        ...(node.caption.length > 0 ? ["<figure><head>", ...node.caption, "</head>"] : ["<figure>"]),
+        `<graphic${attributeMarkup("url", node.picture.src)}/>`,
+        node.picture.alt === "" ? "" : `<figDesc>${escapeMarkup(node.picture.alt)}</figDesc>`,
         "</figure>\n",
       ]
     case "rule":
@@ -108,7 +152,7 @@ function expand(node: Node): readonly Part[] {
       ]
     case "footnotes":
       return node.notes.flatMap((note): Part[] => [
-        `<note${attributeMarkup("n", note.label)}>`,
+        `<note type="footnote" xml:id="${noteId(note.label)}"${attributeMarkup("n", note.label)}>`,
         ...note.blocks,
         "</note>\n",
       ])
@@ -123,20 +167,27 @@ function expand(node: Node): readonly Part[] {
     case "code":
       return [`<code>${escapeMarkup(node.value)}</code>`]
     case "image":
-      return [`<graphic${attributeMarkup("url", node.src)}/>`]
+      return [
+        `<graphic${attributeMarkup("url", node.src)}>`,
+        node.alt === "" ? "" : `<desc>${escapeMarkup(node.alt)}</desc>`,
+        "</graphic>",
+      ]
     case "break":
       return ["<lb/>"]
     case "ruby":
-      return node.parts.map(part =>
-        escapeMarkup(part.annotation === "" ? part.base : `${part.base}(${part.annotation})`),
+      return node.parts.map(({ base, annotation }) =>
+        annotation === ""
+          ? escapeMarkup(base)
+          : `<ruby><rb>${escapeMarkup(base)}</rb><rt>${escapeMarkup(annotation)}</rt></ruby>`,
       )
     case "time":
+      return [`<date${when(node.datetime)}>`, ...node.children, "</date>"]
     case "abbreviation":
-      return node.children
+      return ["<choice><abbr>", ...node.children, `</abbr><expan>${escapeMarkup(node.title)}</expan></choice>`]
     case "math":
       return [`<formula notation="TeX">${escapeMarkup(node.tex)}</formula>`]
     case "footnote-reference":
-      return [`<ref type="note"${attributeMarkup("n", node.label)}>${escapeMarkup(node.label)}</ref>`]
+      return [`<ref type="note" target="#${noteId(node.label)}">${escapeMarkup(node.label)}</ref>`]
     default:
       return [`<hi rend="${RENDITION[node.type]}">`, ...node.children, "</hi>"]
   }

@@ -82,7 +82,7 @@ function work(block: Block): Work {
       return run(notes, "\n")
     }
     case "post":
-      return run([[block.author, block.date].filter(Boolean).join(" · "), ...block.blocks], "\n\n")
+      return run([block.named ? [block.author, block.date].filter(Boolean).join(" · ") : "", ...block.blocks], "\n\n")
     case "rule":
     case "embed":
       return ""

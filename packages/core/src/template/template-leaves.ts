@@ -1,4 +1,5 @@
 /** Which leaves of a page belong to the site's template. */
+import { PithError } from "../errors.ts"
 import { isSpace } from "../page/characters.ts"
 import { Flag, type LeafId, type Page } from "../page/page.ts"
 import { Tag } from "../page/tags.ts"
@@ -7,6 +8,9 @@ import type { Template } from "./template.ts"
 
 /** 1 for a leaf that, alone or with its whole block, stands on the site's other pages too. */
 export function templateLeaves(page: Page, template: Template): Uint8Array {
+  // The JSON form has the same field, as a string.
+  if (!(template.keys instanceof Set))
+    throw new PithError("bad-template", "Not a template: give what decodeTemplate makes of the JSON.")
   const { leaf, block } = leafKeys(page)
   const mask = new Uint8Array(leaf.length)
   for (let i = 0; i < mask.length; i++)

@@ -15,7 +15,7 @@ export interface Tokens {
   readonly node: Int32Array
 }
 
-const WORD =
+export const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
 export function countWords(text: string): number {

@@ -9,6 +9,28 @@ describe("ccb", () => {
     expect([...contentCode(runs)]).toEqual([0, 0, 1, 1, 1, 0])
   })
 
+  it("blurs by the neighbours, round after round", () => {
+    // σ = 1 is one average of three. Round 1: 0, 0, 1/3, 2/3, 1, 1; no value moved by more than 1/3. Round 2: 0, 1/9, 1/3, 2/3, 8/9, 1.
+    const vector = Float32Array.of(0, 0, 0, 1, 1, 1)
+    const thirds = (values: Float32Array) => [...values].map(value => Math.round(value * 9))
+    const first = blurUntilStable(vector, 1, 0.34)
+    expect(first.rounds).toBe(1)
+    expect(thirds(first.ratio)).toEqual([0, 0, 3, 6, 9, 9])
+    const second = blurUntilStable(vector, 1, 0.12)
+    expect(second.rounds).toBe(2)
+    expect(thirds(second.ratio)).toEqual([0, 1, 3, 6, 8, 9])
+  })
+
+  it("keeps a leaf by the mean ratio of its characters", () => {
+    // <html><body><p> is 15 characters of code before abc. One round at σ = 1: the letters have 2/3, 1, 2/3; mean 7/9.
+    const tiny = parsePage("<p>abc</p>")
+    const { nodes, page: whole } = traced(ccb({ sigma: 1, stable: 1 }), tiny)
+    expect(nodes.get(tiny.leaves[0]!)?.contentCodeRatio).toBeCloseTo(7 / 9, 6)
+    expect(whole).toEqual({ length: 36, rounds: 1, sigma: 1, threshold: 0.5 })
+    expect([...ccb({ sigma: 1, stable: 1, threshold: 0.77 }).select(tiny, {}).keep]).toEqual([1])
+    expect([...ccb({ sigma: 1, stable: 1, threshold: 0.78 }).select(tiny, {}).keep]).toEqual([0])
+  })
+
   it("blurs an edge to one half on it, towards 0 and 1 away from it", () => {
     const edge = new Float32Array(2000).fill(1, 1000)
     const { ratio } = blurUntilStable(edge, 10, 0.05)

@@ -38,11 +38,14 @@ describe("dsc", () => {
   it("finds content in two places", () => {
     const menu = `<ul>${"<li><a href=x>item</a></li>".repeat(12)}</ul>`
     const page = parsePage(`${menu}<p>${"first ".repeat(40)}</p>${menu}<p>${"second ".repeat(40)}</p>${menu}`)
-    const { selection, nodes } = traced(dsc(), page)
+    const { selection, nodes, page: whole } = traced(dsc(), page)
     const text = keptText(page, selection)
     expect(text).toContain("first")
     expect(text).toContain("second")
     expect(text.match(/item/g)?.length ?? 0).toBeLessThan(4)
-    expect(nodes.size).toBe(2)
+    expect(whole).toMatchObject({ sections: 2, windowSize: 8 })
+    // The menu's first item: html, body, ul, li and a come before it, and the window from token 4 has a, item, /a, /li, li, a, item, /a: 6/8.
+    expect(nodes.size).toBe(page.leaves.length)
+    expect(nodes.get(page.leaves[0]!)).toEqual({ token: 5, windowSlope: 6 / 8, content: false })
   })
 })

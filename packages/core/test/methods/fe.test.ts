@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { fe, highestCluster, partition, textProbabilities } from "../../src/methods/fe.ts"
 import { parsePage } from "../../src/page/parse.ts"
 import { Tag } from "../../src/page/tags.ts"
-import { keptText } from "./kept-text.ts"
+import { keptText, traced } from "./kept-text.ts"
 
 describe("fe", () => {
   const page = parsePage("<p>aaaaaaaa</p><div><a href=x>bb</a><img></div>")
@@ -16,6 +16,21 @@ describe("fe", () => {
     expect(text[div]).toBeCloseTo(1 / 11, 12)
     expect(strongest[div]).toBeCloseTo(1 / 2.2, 12)
     expect(keptText(page, fe().select(page, {}))).toBe("aaaaaaaa")
+  })
+
+  it("tells P(text) and the strongest other feature of every block with text", () => {
+    const { nodes, page: whole } = traced(fe(), page)
+    const div = nodes.get(page.tag.indexOf(Tag.div))
+    expect(div?.["P(text)"]).toBeCloseTo(1 / 11, 12)
+    expect(div).toMatchObject({ kept: false })
+    expect(nodes.get(page.tag.indexOf(Tag.p))).toEqual({ "P(text)": 1, strongestOther: 0, kept: true })
+    expect(whole).toEqual({ winners: 1, kept: 1 })
+  })
+
+  it("gives text outside all partitioning elements to the body (D3)", () => {
+    const loose = parsePage("loose <b>text</b><p>para</p>")
+    const blockOf = partition(loose)
+    expect([...loose.leaves].map(leaf => loose.tag[blockOf[leaf]!])).toEqual([Tag.body, Tag.body, Tag.p])
   })
 
   it("differs between dominance by sum and by each", () => {

@@ -117,7 +117,7 @@ export function simplePhrasing(nodes: readonly PhrasingContent[], source: string
         }
         case "link": {
           // An address in the text that GitHub turns into a link is text to us.
-          const first = source[node.position!.start.offset!]
+          const first = source[node.position?.start.offset ?? -1]
           walk(node.children, first === "[" || first === "<" ? [...marks, `link:${node.url}`] : marks)
           break
         }

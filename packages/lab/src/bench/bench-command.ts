@@ -1,22 +1,26 @@
 /** `pith bench`: extract (what is not there yet), score, report. */
-import { execFileSync } from "node:child_process"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { basename, isAbsolute, join, resolve } from "node:path"
 import { PithError } from "pith"
+import { findMethod } from "pith/internals"
 import type { Corpus } from "../corpus/index.ts"
 import { htmlReport } from "../report/html-report.ts"
 import { markdownTables } from "../report/markdown-tables.ts"
 import { fillPaperTables } from "../report/paper-tables.ts"
 import { rivals } from "../rivals/index.ts"
+import { LayoutCache } from "../train/clg/layout-cache.ts"
 import { benchCorpora } from "./bench-corpus.ts"
 import { BENCH_HELP, type BenchOptions, readBenchOptions } from "./bench-options.ts"
-import { isParser } from "./contender.ts"
+import { currentCommit } from "./current-commit.ts"
 import { extractRows } from "./extract-rows.ts"
-import { gate } from "./gate.ts"
+import { FoldModels } from "./fold-models.ts"
+import { gate, setsWithFloors } from "./gate.ts"
 import { moduleMethods } from "./load-contenders.ts"
+import { madeBy } from "./made-by.ts"
 import { RowFile } from "./row-file.ts"
 import { saveResults } from "./save-results.ts"
 import { ScoreFile } from "./score-file.ts"
+import { Scorer } from "./scorer.ts"
 import { type ScoredRow, type SetSummary, summarise } from "./summary.ts"
 
 export async function benchCommand(words: readonly string[]): Promise<number> {
@@ -25,50 +29,53 @@ export async function benchCommand(words: readonly string[]): Promise<number> {
     console.log(BENCH_HELP)
     return 0
   }
-  if (options.paperTables) return fillPaperTables(options.save ?? "results")
-  const { corpora, absent } = benchCorpora(options)
+  const save = options.save ?? "results"
+  if (options.paperTables) return fillPaperTables(save)
+  // The gate measures what has floors.
+  const data = options.gate && options.data.length === 0 ? setsWithFloors(join(save, "floors.json")) : options.data
+  const { corpora, absent } = benchCorpora({ ...options, data })
   for (const reason of absent) console.error(`not run: ${reason}`)
   if (corpora.length === 0) {
     console.error("pith bench: no pages to measure on.")
-    return 1
+    // Where nobody has the data there is nothing to run; a folder that was asked for by name is missed.
+    return absent.length > 0 && options.data.length === 0 ? 0 : 1
   }
-  const contenders = [
-    ...options.methods,
-    ...(await moduleMethods(options.module)).map(({ id }) => id),
-    ...options.rivals,
-  ]
+  const own = (await moduleMethods(options.module)).map(({ id }) => id)
+  const contenders = [...new Set([...options.methods, ...own, ...options.rivals])]
+  const unknown = options.methods.find(id => findMethod(id) === undefined && !own.includes(id))
+  if (unknown !== undefined) throw new PithError("unknown-method", `There is no method or rival "${unknown}".`)
+  // Only to say what is wrong with them before any worker starts.
+  new FoldModels(...options.foldModels)
+  if (options.layouts !== undefined) new LayoutCache(options.layouts)
   const file = join(options.out, "rows.jsonl")
   if (options.fresh) rmSync(file, { force: true })
   const rows = RowFile.open(file)
-  if (!options.scoreOnly) await extractRows(corpora, rows, { ...options, contenders })
-  const command = `pith bench ${words.filter(word => !/^--(?:fresh|score-only|gate|raise)$/.test(word)).join(" ")}`
-  return report(corpora, rows, contenders, options, command)
+  const scorer = new Scorer(corpora, new ScoreFile(join(options.out, "scores.jsonl")), options.metrics)
+  const made = await madeBy({ ...options, contenders })
+  // Scored as they come, while the workers go on; the report then finds the scores in their file.
+  if (!options.scoreOnly)
+    await extractRows(corpora, rows, { ...options, contenders, made, onRow: row => scorer.score(row) })
+  const wanted = rows.rows.filter(({ method }) => made.has(method))
+  const current = wanted.filter(row => row.made === made.get(row.method))
+  if (options.scoreOnly && current.length < wanted.length)
+    console.error(`${wanted.length - current.length} rows were made by other code than is here now`)
+  const scored = (options.scoreOnly ? wanted : current).flatMap(row => scorer.score(row) ?? [])
+  return report(corpora, scored, { ...options, baseline: options.baseline ?? contenders[0] }, recordedCommand(words))
 }
 
 async function report(
   corpora: readonly Corpus[],
-  rows: RowFile,
-  contenders: readonly string[],
+  rows: readonly ScoredRow[],
   options: BenchOptions,
   command: string,
 ): Promise<number> {
-  const scores = new ScoreFile(join(options.out, "scores.jsonl"))
   const versions = new Map<string, string | undefined>()
   for (const rival of rivals)
     versions.set(rival.id, options.rivals.includes(rival.id) ? await rival.version() : undefined)
   const commit = currentCommit()
-  const wanted = rows.rows.filter(({ method }) => isParser(method) || contenders.includes(method))
   const results = corpora.map(corpus => {
-    const golds = new Map(corpus.pages.map(page => [page.id, page.gold]))
-    const scored = wanted.flatMap((row): ScoredRow[] => {
-      const gold = row.set === corpus.set ? golds.get(row.page) : undefined
-      if (gold === undefined) return []
-      const isScored = row.outcome !== "not-run" && !isParser(row.method)
-      return [{ row, gold, score: isScored ? scores.score(row, gold, options.metrics) : { figures: {} } }]
-    })
-    const baseline = options.baseline ?? contenders[0]
-    const summary = summarise({ ...options, corpus, scored, rivals: versions, baseline, command, commit })
-    return { summary, scored }
+    const scored = rows.filter(({ row }) => row.set === corpus.set)
+    return { scored, summary: summarise({ ...options, corpus, scored, rivals: versions, command, commit }) }
   })
   const summaries = results.map(result => result.summary)
   const tables = markdownTables(summaries)
@@ -85,20 +92,18 @@ async function report(
   return options.gate || options.raise || options.lower !== undefined ? judge(summaries, options) : 0
 }
 
-function judge(summaries: readonly SetSummary[], { save = "results", raise, lower }: BenchOptions): number {
-  if (lower !== undefined && lower.trim().split(/\s+/).length < 3)
-    throw new PithError("bad-option", "--lower takes a sentence that says why the floors are lowered.")
-  return gate(join(save, "floors.json"), summaries, { raise, lower })
+/** What a reader types for the same figures: without what concerns only the machine it ran on. */
+export function recordedCommand(words: readonly string[]): string {
+  const own = ["--out", "-o", "--parallel", "--timeout", "--save"]
+  const shown = words.filter(
+    (word, i) =>
+      !own.includes(word) &&
+      !own.includes(words[i - 1] ?? "") &&
+      !/^--(?:fresh|score-only|gate|raise|html|json)$/.test(word),
+  )
+  return ["pith bench", ...shown.map(word => (isAbsolute(word) ? basename(word) : word))].join(" ")
 }
 
-/** The state of the code that was measured; "unknown" outside a repository. */
-function currentCommit(): string {
-  try {
-    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim()
-  } catch {
-    return "unknown"
-  }
+function judge(summaries: readonly SetSummary[], { save = "results", raise, lower }: BenchOptions): number {
+  return gate(join(save, "floors.json"), summaries, { raise, lower })
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
-import { dirname, isAbsolute, join, resolve } from "node:path"
+import { isAbsolute, join, resolve } from "node:path"
 import { PithError } from "pith"
 import { type Corpus, dataFolder, foldsByDomain, isNotRun, readCorpora, readCorpus } from "../corpus/index.ts"
 
@@ -73,6 +73,3 @@ function foldPages(corpora: readonly Corpus[], split: string): ReadonlySet<strin
   const folds = foldsByDomain(pages, k, 1)
   return new Set(pages.filter((_, i) => folds[i] === fold).map(page => page.key))
 }
-
-/** The folder that holds the set's folder: siblings.json is there. */
-export const folderOfSets = (corpus: Corpus): string => dirname(corpus.dir)

@@ -18,11 +18,12 @@ Pages
   --limit N         only N pages of each set, at equal distances
 
 What runs
-  --methods a,b|all|none   --rivals x,y|all|none     default: all, none
+  --methods a,b|all|none   --rivals x,y|all|none     default: all, none; rivals may stand among the methods
   --module FILE     also the methods that this module exports as \`methods\`
-  --fold-models DIR models for measuring trained methods on pages they have not seen (made by: pith train)
-  --parallel N      threads (default: one a core)   --timeout SECONDS   for one method on one page (default 30)
-  --out DIR         where rows and reports go; a run that was stopped goes on from there
+  --fold-models DIR models for measuring trained methods on pages they have not seen (made by: pith train); may be repeated
+  --layouts DIR     where a browser drew the pages, for methods that look at them (made by: pith layouts)
+  --parallel N      processes (default: one a core)   --timeout SECONDS   for one method on one page (default 30)
+  --out DIR         where rows and reports go; a run that was stopped goes on from there, as long as the code is the same
   --fresh           forget the rows that are there   --score-only   run nothing, report on the rows that are there
 
 What comes out
@@ -30,7 +31,7 @@ What comes out
   --by type|lang|host     --baseline METHOD (paired differences; default: the first method)
   --json            the summary on standard output   --html   OUT/report.html
   --save DIR        summaries, tables and plots without any page text, as kept in results/
-  --gate            compare with DIR/floors.json (DIR: --save, default results); fails on a drop of more than .002
+  --gate            compare with DIR/floors.json (DIR: --save, default results) on its sets; fails on a drop of more than .002
   --raise           raise the floors that were passed   --lower "sentence"   lower them, with the reason
   --paper-tables    fill the results sections of docs/methods/*.md and README.md from results/*.json`
 
@@ -42,7 +43,8 @@ export interface BenchOptions {
   readonly methods: readonly string[]
   readonly rivals: readonly string[]
   readonly module: string | undefined
-  readonly foldModels: string | undefined
+  readonly foldModels: readonly string[]
+  readonly layouts: string | undefined
   readonly parallel: number
   readonly timeoutMs: number
   readonly out: string
@@ -70,19 +72,23 @@ export function readBenchOptions(words: readonly string[]): BenchOptions {
     if (known === undefined) throw wrong("metrics", `some of ${metricNames.join(", ")}`, name)
     return known
   })
+  if (values.lower !== undefined && values.lower.trim().split(/\s+/).length < 3)
+    throw new PithError("bad-option", "--lower takes a sentence that says why the floors are lowered.")
+  const named = names(
+    values.methods ?? "all",
+    methods.map(method => method.id),
+  )
   return {
     data: (values.data ?? []).flatMap(list => list.split(",")),
     ids: values.ids,
     split: values.split,
     limit: values.limit === undefined ? undefined : wholeNumber("limit", values.limit),
     // Names are checked where they are looked up: a module may bring more methods.
-    methods: names(
-      values.methods ?? "all",
-      methods.map(method => method.id),
-    ),
-    rivals: chosenRivals(values.rivals ?? "none"),
+    methods: named.filter(id => !isRival(id)),
+    rivals: [...new Set([...named.filter(isRival), ...chosenRivals(values.rivals ?? "none")])],
     module: values.module,
-    foldModels: values["fold-models"],
+    foldModels: (values["fold-models"] ?? []).flatMap(list => list.split(",")),
+    layouts: values.layouts,
     parallel: values.parallel === undefined ? availableParallelism() : wholeNumber("parallel", values.parallel),
     timeoutMs: 1000 * wholeNumber("timeout", values.timeout ?? "30"),
     out: values.out ?? join("node_modules", ".cache", "pith-bench"),
@@ -114,7 +120,8 @@ function parse(words: readonly string[]) {
         methods: { type: "string" },
         rivals: { type: "string" },
         module: { type: "string" },
-        "fold-models": { type: "string" },
+        "fold-models": { type: "string", multiple: true },
+        layouts: { type: "string" },
         parallel: { type: "string" },
         timeout: { type: "string" },
         out: { type: "string", short: "o" },
@@ -143,6 +150,8 @@ function names(list: string, all: readonly string[]): readonly string[] {
   if (list === "all") return all
   return list === "none" ? [] : list.split(",").filter(Boolean)
 }
+
+const isRival = (id: string): boolean => rivals.some(rival => rival.id === id)
 
 function chosenRivals(list: string): readonly string[] {
   const all = rivals.map(rival => rival.id)

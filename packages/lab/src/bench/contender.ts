@@ -1,4 +1,4 @@
-import type { Page } from "pith"
+import type { Layout, Page } from "pith"
 import type { Gold } from "../corpus/index.ts"
 import type { Row } from "./row.ts"
 
@@ -17,13 +17,16 @@ export interface BenchPage {
   readonly bytes: Uint8Array
   /** The bytes decoded. */
   readonly html: string
-  readonly parsed: Page
+  /** Read from the bytes as `extract` reads them, and the processor time that took; our methods share it. */
+  readonly read: { readonly page: Page; readonly ms: number }
   /** Other pages of the same site. Empty where none are known. */
   readonly siblings: readonly Page[]
+  /** Where a browser drew its nodes, if `--layouts` has it. */
+  readonly layout: Layout | undefined
 }
 
 export const notRunAnswer = (message: string): Answer => ({ outcome: "not-run", text: "", ms: 0, message })
 
-/** What parsing alone takes, measured beside the methods: everything they do comes on top of `parsePage`. */
+/** What parsing alone takes, measured beside the methods on the decoded page. */
 export const parsers = ["parse5.parse", "parsePage"] as const
 export const isParser = (id: string): boolean => parsers.some(parser => parser === id)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { PithError } from "pith"
+import { SHIPPED } from "./method-contender.ts"
 import type { SetSummary } from "./summary.ts"
 
 /** A figure may lie this far under its floor before the gate fails. Chosen: ties between methods, not regressions. */
@@ -54,6 +55,9 @@ export function applyGate(
     const kept = old?.digest === summary.digest ? old.floors : {}
     const next: Record<string, Record<string, number>> = structuredClone(kept)
     const dropped: string[] = []
+    for (const { method, models } of summary.methods)
+      if (models?.includes(SHIPPED))
+        notes.push(`${summary.set} ${method}: not compared, its shipped model may know these pages (--fold-models DIR)`)
     for (const { method, group, value } of figuresOf(summary)) {
       const floor = kept[method]?.[group]
       const name = `${summary.set} ${method} ${group}`
@@ -77,10 +81,10 @@ export function applyGate(
   return { floors: { sets, lowered }, faults, notes }
 }
 
-/** Only methods of ours have floors: rivals are what they are. */
+/** Only methods of ours have floors: rivals are what they are, and what a model has seen is no measure of it. */
 function figuresOf(summary: SetSummary): { method: string; group: string; value: number }[] {
   return summary.methods
-    .filter(({ kind }) => kind === "method")
+    .filter(({ kind, models }) => kind === "method" && !models?.includes(SHIPPED))
     .flatMap(({ method, figures, groups }) =>
       [["all", figures] as const, ...Object.entries(groups)].flatMap(([group, some]) => {
         const value = some[summary.main]?.value
@@ -88,6 +92,8 @@ function figuresOf(summary: SetSummary): { method: string; group: string; value:
       }),
     )
 }
+
+export const setsWithFloors = (file: string): string[] => Object.keys(readFloors(file).sets)
 
 function readFloors(file: string): Floors {
   if (!existsSync(file)) return { sets: {}, lowered: [] }

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from "node:v8"
 
-/** What this thread's heap holds now, garbage included: an upper estimate of what the step that just ended needed at once. */
+/** What this thread's heap and its buffers hold now, garbage included. The growth over a call estimates what the call needed. */
 export function heapMb(): number {
   const { used_heap_size, external_memory } = getHeapStatistics()
-  return Math.round(((used_heap_size + external_memory) / 2 ** 20) * 10) / 10
+  return (used_heap_size + external_memory) / 2 ** 20
 }

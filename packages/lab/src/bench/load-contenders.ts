@@ -11,7 +11,7 @@ import type { WorkerSetup } from "./worker.ts"
 
 /** What the names of a run stand for: parsers, our methods, those of a user's module, rivals. */
 export async function loadContenders(setup: Omit<WorkerSetup, "dirs">): Promise<ReadonlyMap<string, Contender>> {
-  const models = setup.foldModels === undefined ? undefined : new FoldModels(setup.foldModels)
+  const models = new FoldModels(...setup.foldModels)
   const known = new Map(parserContenders.map(contender => [contender.id, contender]))
   for (const method of [...methods, ...(await moduleMethods(setup.module))])
     known.set(method.id, methodContender(method, models))

@@ -1,5 +1,6 @@
 import { parse } from "parse5"
 import { parsePage } from "pith"
+import { cpuMs } from "../cpu-clock.ts"
 import { addressOf } from "./bench-page.ts"
 import type { Contender } from "./contender.ts"
 import { heapMb } from "./heap-mb.ts"
@@ -14,9 +15,11 @@ function parserContender(id: string, run: (html: string, url: string | null) => 
   return {
     id,
     async run({ html, gold }) {
-      const start = performance.now()
+      const before = heapMb()
+      const start = cpuMs()
       run(html, gold.url)
-      return { outcome: "ok", text: "", ms: performance.now() - start, peakMb: heapMb() }
+      const ms = cpuMs() - start
+      return { outcome: "ok", text: "", ms, peakMb: Math.max(0, heapMb() - before) }
     },
   }
 }

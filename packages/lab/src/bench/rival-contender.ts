@@ -20,7 +20,10 @@ export async function rivalContender(rival: Rival, timeoutMs: number): Promise<C
 }
 
 async function extract(open: OpenRival, page: Parameters<Contender["run"]>[0]): ReturnType<Contender["run"]> {
-  const answer = await open.extract({ bytes: page.bytes, text: page.html, ...addressOf(page.gold.url) })
+  const { bytes, html, gold } = page
+  const before = heapMb()
+  const answer = await open.extract({ bytes, text: html, ...addressOf(gold.url) })
   if (answer.outcome !== "ok") return { ...answer, text: "" }
-  return { peakMb: heapMb(), ...answer, outcome: answer.text.trim() === "" ? "empty" : "ok" }
+  const peakMb = Math.max(0, heapMb() - before)
+  return { peakMb, ...answer, outcome: answer.text.trim() === "" ? "empty" : "ok" }
 }

@@ -26,15 +26,24 @@ export class RowFile {
     return new RowFile(file, byKey)
   }
 
-  /** A page is done for a method once there is an answer; what was not run may have become possible. */
-  has(set: string, page: string, method: string): boolean {
+  /**
+   * A page is done for a method once there is an answer made by the same code; what was not run may have become possible. (`made` is
+   * undefined where nobody knows what made the rows.)
+   */
+  has(set: string, page: string, method: string, made?: string): boolean {
     const row = this.byKey.get(rowKey({ set, page, method }))
-    return row !== undefined && row.outcome !== "not-run"
+    return row !== undefined && row.outcome !== "not-run" && row.made === made
   }
 
   add(row: Row): void {
     const before = this.byKey.get(rowKey(row))
-    if (row.outcome === "not-run" && before?.outcome === "not-run" && before.message === row.message) return
+    if (
+      row.outcome === "not-run" &&
+      before?.outcome === "not-run" &&
+      before.message === row.message &&
+      before.made === row.made
+    )
+      return
     appendFileSync(this.file, `${JSON.stringify(row)}\n`)
     this.byKey.set(rowKey(row), row)
   }

@@ -12,11 +12,14 @@ export interface Row {
   readonly author?: string
   readonly date?: string
   readonly type?: string
-  readonly ms: number
-  /** Heap of the thread when the method ended, its garbage included; for rivals that are processes, the most they ever held. */
+  /** Processor time; absent where nobody measured it (rows brought from elsewhere). */
+  readonly ms?: number
+  /** Growth of the thread's heap over the call, garbage included; for rivals that are processes, the most they ever held. */
   readonly peakMb?: number
-  /** Which trained model was used: the fold that left the page out, or "all". */
+  /** Which trained model was used: the fold that left the page out, "all", or "shipped". */
   readonly model?: string
+  /** What made it (see made-by.ts): a row made by other code is no answer of this code. */
+  readonly made?: string
   readonly message?: string
 }
 
@@ -39,9 +42,8 @@ function isRow(value: unknown): value is Row {
   return (
     ["set", "page", "method", "text"].every(name => typeof row[name] === "string") &&
     outcomes.some(outcome => outcome === row.outcome) &&
-    typeof row.ms === "number" &&
-    ["title", "author", "date", "type", "model", "message"].every(name => isMaybe(row[name], "string")) &&
-    isMaybe(row.peakMb, "number")
+    ["title", "author", "date", "type", "model", "made", "message"].every(name => isMaybe(row[name], "string")) &&
+    ["ms", "peakMb"].every(name => isMaybe(row[name], "number"))
   )
 }
 

@@ -3,9 +3,11 @@ import {
   aggregateShingles,
   aggregateSnippets,
   bootstrap,
+  type Confusion,
   type Estimate,
   mean,
   meanEstimate,
+  pageTypeConfusion,
   pairedDifference,
 } from "../metrics/index.ts"
 import { isParser } from "./contender.ts"
@@ -36,10 +38,12 @@ export interface MethodSummary {
   /** Why it was not run at all. */
   readonly notRun?: string
   readonly outcomes: Readonly<Record<Outcome, number>>
-  /** Trained models that were used: folds that left the page out, or "all". */
+  /** Trained models that were used: folds that left the page out, "all", or "shipped" (which may know these pages). */
   readonly models?: readonly string[]
   readonly figures: Figures
   readonly groups: Readonly<Record<string, Figures>>
+  /** Of the page types, where the method gives one and the gold has more than one. */
+  readonly confusion?: Confusion
   readonly speed?: Speed
   /** Of the main figure, page by page. */
   readonly difference?: Estimate
@@ -92,7 +96,8 @@ export function summarise(options: SummaryOptions): SetSummary {
       ...(models.length > 0 && { models }),
       figures: parser ? {} : figuresOf(answered),
       groups: parser ? {} : groupsOf(answered, by),
-      ...(answered.length > 0 && { speed: speedOf(answered) }),
+      ...(!parser && confusionOf(answered)),
+      ...speedOf(answered),
       ...(baseline !== undefined &&
         baseline !== method &&
         !parser &&
@@ -100,7 +105,9 @@ export function summarise(options: SummaryOptions): SetSummary {
     }
   })
   const rank = ({ figures }: MethodSummary) => figures[main]?.value ?? Number.NEGATIVE_INFINITY
-  methods.sort((a, b) => rank(b) - rank(a) || (a.method < b.method ? -1 : 1))
+  // What was measured on some of the pages only is not to be compared with the rest: it stands below.
+  const partial = (one: MethodSummary) => Number(isPartial(one, corpus.pages.length))
+  methods.sort((a, b) => partial(a) - partial(b) || rank(b) - rank(a) || (a.method < b.method ? -1 : 1))
   return {
     format: "pith-bench",
     version: 1,
@@ -115,6 +122,17 @@ export function summarise(options: SummaryOptions): SetSummary {
     methods,
   }
 }
+
+/** Chosen: a tenth of the pages missing moves no mean by more than its interval. */
+const fullCoverage = 0.9
+
+/** Whether a method was run on so few of the pages that its figures stand beside the others', not among them. */
+export function isPartial({ outcomes }: MethodSummary, pages: number): boolean {
+  return answeredPages(outcomes) < fullCoverage * pages
+}
+
+export const answeredPages = ({ ok, empty, error, timeout }: MethodSummary["outcomes"]): number =>
+  ok + empty + error + timeout
 
 /** Chinese and Japanese have no spaces between words: there the plain word figure counts clauses. */
 function mainFigure(corpus: Corpus, metrics: readonly MetricName[]): string {
@@ -170,6 +188,13 @@ function isGiven(figure: string, rows: readonly ScoredRow[]): boolean {
   return rows.some(({ row }) => row[figure] !== undefined)
 }
 
+function confusionOf(rows: readonly ScoredRow[]): { confusion?: Confusion } {
+  const pages = rows.flatMap(({ row, gold }) =>
+    row.type === undefined || gold.pageType === undefined ? [] : { predicted: row.type, gold: gold.pageType },
+  )
+  return new Set(pages.map(page => page.gold)).size > 1 ? { confusion: pageTypeConfusion(pages) } : {}
+}
+
 function differenceOf(rows: readonly ScoredRow[], base: readonly ScoredRow[], main: string): { difference?: Estimate } {
   const baseByPage = new Map(base.map(({ row, score }) => [row.page, score.figures[main]]))
   const pairs = rows.flatMap(({ row, score }) => {
@@ -188,15 +213,18 @@ function differenceOf(rows: readonly ScoredRow[], base: readonly ScoredRow[], ma
   }
 }
 
-function speedOf(rows: readonly ScoredRow[]): Speed {
-  const times = rows.map(({ row }) => row.ms).sort((a, b) => a - b)
+function speedOf(rows: readonly ScoredRow[]): { speed?: Speed } {
+  const times = rows.flatMap(({ row }) => row.ms ?? []).sort((a, b) => a - b)
+  if (times.length === 0 || times.length < fullCoverage * rows.length) return {}
   const peaks = rows.flatMap(({ row }) => row.peakMb ?? [])
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!
   return {
-    median: round(at(0.5)),
-    mean: round(mean(times)),
-    p95: round(at(0.95)),
-    ...(peaks.length > 0 && { peakMb: round(peaks.reduce((most, peak) => Math.max(most, peak))) }),
+    speed: {
+      median: round(at(0.5)),
+      mean: round(mean(times)),
+      p95: round(at(0.95)),
+      ...(peaks.length > 0 && { peakMb: round(peaks.reduce((most, peak) => Math.max(most, peak))) }),
+    },
   }
 }
 

@@ -1,6 +1,8 @@
-import { Worker } from "node:worker_threads"
+import { type ChildProcess, fork } from "node:child_process"
+import { createRequire } from "node:module"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import type { Row } from "./row.ts"
-import type { Job, Message, WorkerSetup } from "./worker.ts"
+import type { Job, Message, Order, WorkerSetup } from "./worker.ts"
 
 export interface PoolOptions {
   readonly setup: WorkerSetup
@@ -11,12 +13,12 @@ export interface PoolOptions {
   readonly onPage: () => void
 }
 
-/** Rivals that are processes keep the time themselves; they get this long to say so before their thread is ended. */
+/** Rivals that are processes keep the time themselves; they get this long to say so before their worker is ended. */
 const graceMs = 3_000
 
 /**
- * Runs the jobs over threads. A contender that hangs or kills its thread costs one row (`timeout`, `error`) and the thread; a new thread
- * goes on with the contenders that the page still lacks.
+ * Runs the jobs over worker processes. A contender that hangs or kills its worker costs one row (`timeout`, `error`) and the worker; a new
+ * one goes on with the contenders that the page still lacks.
  */
 export async function runPool(jobs: readonly Job[], options: PoolOptions): Promise<void> {
   const queue = [...jobs]
@@ -24,69 +26,79 @@ export async function runPool(jobs: readonly Job[], options: PoolOptions): Promi
   await Promise.all(Array.from({ length: lanes }, () => runLane(queue, options)))
 }
 
-/** One lane takes job after job from the common queue; what a lost thread left over comes back to it. */
+/** One lane takes job after job from the common queue; what a lost worker left over comes back to it. */
 async function runLane(queue: Job[], options: PoolOptions): Promise<void> {
   let left: Job | undefined
-  do left = await runThread(left, queue, options)
+  do left = await runWorker(left, queue, options)
   while (left !== undefined || queue.length > 0)
 }
 
-/** One thread, until the queue is empty (undefined) or the thread is lost (what its page still lacks). */
-function runThread(first: Job | undefined, queue: Job[], options: PoolOptions): Promise<Job | undefined> {
+/** One worker, until the queue is empty (undefined) or the worker is lost (what its page still lacks). */
+function runWorker(first: Job | undefined, queue: Job[], options: PoolOptions): Promise<Job | undefined> {
   const { setup, onRow, onPage } = options
   return new Promise((resolve, reject) => {
-    const worker = startThread(setup)
+    const worker = startWorker()
+    const give = (order: Order) => worker.send(order)
     let job = first
     let running: string | undefined
     let timer: NodeJS.Timeout | undefined
     let ended = false
+    let isReady = false
 
-    const end = async (settle: () => void) => {
-      if (ended) return
+    const end = (settle: () => void) => {
       ended = true
       clearTimeout(timer)
-      await worker.terminate()
-      settle()
+      // Only when it is gone: the next one is not to share the machine with one that hangs.
+      if (worker.exitCode !== null || worker.signalCode !== null) return settle()
+      worker.once("exit", settle)
+      worker.kill("SIGKILL")
     }
-    const give = () => {
-      if (job === undefined) void end(() => resolve(undefined))
-      else worker.postMessage(job)
+    const next = () => {
+      if (job === undefined) end(() => resolve(undefined))
+      else give({ kind: "job", job })
     }
-    /** The thread is of no more use: a row for what it was doing, and the rest of the page goes on elsewhere. */
+    const take = (row: Row) => {
+      onRow(row)
+      if (job !== undefined) job = { ...job, contenders: job.contenders.filter(id => id !== row.method) }
+    }
+    /** The worker is of no more use; its page goes on elsewhere. */
     const lose = (outcome: "timeout" | "error", message: string, ms: number) => {
-      // A thread that is ended on purpose exits too.
+      // One that is ended on purpose exits too.
       if (ended) return
-      if (job === undefined || running === undefined) return end(() => reject(new Error(message)))
-      const { key, contenders } = job
-      onRow({ ...pageOf(key), method: running, outcome, text: "", ms, message })
-      const rest = contenders.slice(contenders.indexOf(running) + 1)
-      if (rest.length === 0) onPage()
-      return end(() => resolve(rest.length > 0 ? { key, contenders: rest } : queue.shift()))
+      if (!isReady || job === undefined) return end(() => reject(new Error(message)))
+      // Whoever ended the worker from outside ended it once; a contender that ends it does so again.
+      const again = outcome === "error" && job.lostWith !== running
+      if (running !== undefined && !again) take({ ...pageOf(job.key), method: running, outcome, text: "", ms, message })
+      if (job.contenders.length === 0) onPage()
+      const rest = { ...job, ...(running !== undefined && { lostWith: running }) }
+      return end(() => resolve(rest.contenders.length > 0 ? rest : queue.shift()))
     }
     worker.on("message", (message: Message) => {
       if (ended) return
       switch (message.kind) {
         case "ready":
+          isReady = true
           job ??= queue.shift()
-          return give()
+          return next()
         case "begin": {
           running = message.contender
           const ms = setup.timeoutMs
-          timer = setTimeout(() => void lose("timeout", `no answer in ${ms} ms`, ms), ms + graceMs)
+          timer = setTimeout(() => lose("timeout", `no answer in ${ms} ms`, ms), ms + graceMs)
           return
         }
         case "row":
           clearTimeout(timer)
           running = undefined
-          return onRow(message.row)
+          return take(message.row)
         case "done":
           onPage()
           job = queue.shift()
-          return give()
+          return next()
       }
     })
-    worker.on("error", error => void lose("error", `the thread died: ${error.message}`, 0))
-    worker.on("exit", code => void lose("error", `the thread ended with code ${code}`, 0))
+    worker.on("error", error => lose("error", `the worker failed: ${error.message}`, 0))
+    worker.on("exit", (code, signal) => lose("error", `the worker ended with ${signal ?? `code ${code}`}`, 0))
+    give({ kind: "setup", setup })
   })
 }
 
@@ -95,11 +107,10 @@ function pageOf(key: string): { set: string; page: string } {
   return { set: key.slice(0, slash), page: key.slice(slash + 1) }
 }
 
-/** From the source a thread must be told how to read TypeScript: it does not take that over from the thread that starts it. */
-function startThread(setup: WorkerSetup): Worker {
-  if (!import.meta.url.endsWith(".ts"))
-    return new Worker(new URL("./worker.js", import.meta.url), { workerData: setup })
-  const file = JSON.stringify(new URL("./worker.ts", import.meta.url).href)
-  const code = `import("tsx/esm/api").then(({ register }) => { register(); return import(${file}) })`
-  return new Worker(code, { eval: true, execArgv: ["--conditions=source"], workerData: setup })
+/** From the source a worker must be told how to read TypeScript. */
+function startWorker(): ChildProcess {
+  const isSource = import.meta.url.endsWith(".ts")
+  const file = fileURLToPath(new URL(isSource ? "./worker.ts" : "./worker.js", import.meta.url))
+  const tsx = () => pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href
+  return fork(file, { execArgv: isSource ? ["--conditions=source", "--import", tsx()] : [], serialization: "advanced" })
 }

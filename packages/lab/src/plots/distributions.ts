@@ -15,10 +15,10 @@ export function distributions(
 ): string | undefined {
   const some = rows.filter(({ values }) => values.length > 0)
   if (some.length === 0) return undefined
-  const left = 110
+  const left = 124
   const x = scaleLinear()
     .domain([0, 1])
-    .range([left, width - 80])
+    .range([left, width - 90])
   const bottom = 20 + rowHeight * some.length
   return picture(
     title,
@@ -39,7 +39,7 @@ export function distributions(
       return [
         element("path", { d: shape(counts) ?? "", fill: colourOf(i), "fill-opacity": 0.75 }),
         element("text", { x: left - 8, y: base - 4, "text-anchor": "end" }, name),
-        element("text", { class: "small", x: width - 72, y: base - 4 }, `${Math.round(100 * perfect)} % ≥ .95`),
+        element("text", { class: "small", x: width - 84, y: base - 4 }, `${Math.round(100 * perfect)} % ≥ .95`),
       ]
     }),
   )

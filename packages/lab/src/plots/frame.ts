@@ -1,6 +1,6 @@
 import { type Child, element, type Markup } from "./svg.ts"
 
-/** Small enough that the letters stay readable when a phone scales the picture down. */
+/** Small, and with large letters, so that they stay readable when a phone scales the picture down. */
 export const width = 600
 
 /** The plot as a picture of its own: it carries its style, is readable on light and dark ground, and says what it shows. */
@@ -16,8 +16,8 @@ export function picture(title: string, height: number, ...children: readonly Chi
 }
 
 const style =
-  ".plot text{font:12px system-ui,sans-serif;fill:#333}.plot .small{font-size:10px}.plot .grid{stroke:#8884;stroke-width:1}.plot .axis{stroke:#888}" +
-  ".plot .whisker{stroke:#444;stroke-width:1.2}@media(prefers-color-scheme:dark){.plot text{fill:#ddd}.plot .whisker{stroke:#ccc}}"
+  ".plot text{font:14px system-ui,sans-serif;fill:#333}.plot .small{font-size:12px}.plot .grid{stroke:#8884;stroke-width:1}.plot .axis{stroke:#888}.plot .leader{stroke:#8889;stroke-width:1}.plot .rival{fill:#b34700}" +
+  ".plot .whisker{stroke:#444;stroke-width:1.2}@media(prefers-color-scheme:dark){.plot text{fill:#ddd}.plot .rival{fill:#ff9e5e}.plot .whisker{stroke:#ccc}}"
 
 export interface Scale {
   (value: number): number
@@ -30,7 +30,7 @@ export function leftAxis(y: Scale, left: number, right: number, label: string, f
       .ticks(6)
       .flatMap(tick => [
         element("line", { class: "grid", x1: left, x2: right, y1: y(tick), y2: y(tick) }),
-        element("text", { x: left - 6, y: y(tick) + 4, "text-anchor": "end" }, format(tick)),
+        element("text", { x: left - 6, y: y(tick) + 5, "text-anchor": "end" }, format(tick)),
       ]),
     element("text", { x: 0, y: 12 }, label),
   ]
@@ -42,9 +42,9 @@ export function bottomAxis(x: Scale, top: number, bottom: number, label: string,
       .ticks(6)
       .flatMap(tick => [
         element("line", { class: "grid", x1: x(tick), x2: x(tick), y1: top, y2: bottom }),
-        element("text", { x: x(tick), y: bottom + 16, "text-anchor": "middle" }, format(tick)),
+        element("text", { x: x(tick), y: bottom + 18, "text-anchor": "middle" }, format(tick)),
       ]),
-    element("text", { x: width - 10, y: bottom + 32, "text-anchor": "end" }, label),
+    element("text", { x: width - 10, y: bottom + 36, "text-anchor": "end" }, label),
   ]
 }
 

@@ -15,19 +15,19 @@ export function groupBars(summary: SetSummary, methods: readonly MethodSummary[]
   const shown = methods.slice(0, mostMethods)
   if (groups.length === 0 || shown.length === 0) return undefined
   const legendRows = Math.ceil(shown.length / 4)
-  const height = 330 + 18 * legendRows
+  const height = 350 + 22 * legendRows
   const bottom = 290
   const label = figureNames[summary.main] ?? summary.main
   const x = scaleBand()
     .domain(groups.map(({ name }) => name))
-    .range([40, width])
+    .range([44, width - 8])
     .paddingInner(0.15)
   const y = scaleLinear().domain([0, 1]).range([bottom, 24])
   const bar = x.bandwidth() / shown.length
   return picture(
     `${summary.set}: ${label} by ${summary.by}`,
     height,
-    leftAxis(y, 40, width, label),
+    leftAxis(y, 44, width, label),
     groups.flatMap(({ name, pages }) => [
       ...shown.flatMap(({ method, groups: own }, i) => {
         const estimate = own[name]?.[summary.main]
@@ -55,22 +55,28 @@ export function groupBars(summary: SetSummary, methods: readonly MethodSummary[]
       }),
       element(
         "text",
-        { class: "small", x: x(name)! + x.bandwidth() / 2, y: bottom + 15, "text-anchor": "middle" },
-        name,
+        { class: "small", x: x(name)! + x.bandwidth() / 2, y: bottom + 17, "text-anchor": "middle" },
+        fitted(name, x.bandwidth()),
       ),
       element(
         "text",
-        { class: "small", x: x(name)! + x.bandwidth() / 2, y: bottom + 28, "text-anchor": "middle" },
+        { class: "small", x: x(name)! + x.bandwidth() / 2, y: bottom + 32, "text-anchor": "middle" },
         `${pages}`,
       ),
     ]),
     shown.flatMap(({ method }, i) => {
-      const left = 40 + (i % 4) * 140
-      const top = bottom + 40 + 18 * Math.floor(i / 4)
+      const left = 44 + (i % 4) * 140
+      const top = bottom + 46 + 22 * Math.floor(i / 4)
       return [
-        element("rect", { x: left, y: top, width: 11, height: 11, fill: colourOf(i) }),
-        element("text", { x: left + 16, y: top + 10 }, method),
+        element("rect", { x: left, y: top, width: 13, height: 13, fill: colourOf(i) }),
+        element("text", { x: left + 18, y: top + 12 }, method),
       ]
     }),
   )
+}
+
+/** As many letters as the band has room for. */
+function fitted(name: string, room: number): string {
+  const most = Math.floor((room + 12) / 6)
+  return name.length <= most ? name : `${name.slice(0, most - 1)}…`
 }

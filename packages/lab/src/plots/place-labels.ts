@@ -1,18 +1,53 @@
-/** Moves labels apart: each goes to the nearest height at which it overlaps none of those already placed. */
-export function placeLabels(
-  labels: readonly { x: number; y: number; text: string }[],
-): { x: number; y: number; text: string }[] {
-  const lineHeight = 13
-  const placed: { x: number; y: number; text: string }[] = []
-  const overlaps = (x: number, y: number, text: string) =>
-    placed.some(
-      other =>
-        Math.abs(other.y - y) < lineHeight && x < other.x + 7 * other.text.length && other.x < x + 7 * text.length,
-    )
-  for (const { x, y, text } of [...labels].sort((a, b) => a.y - b.y)) {
-    const steps = Array.from({ length: 2 * labels.length }, (_, i) => (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2))
-    const free = steps.map(step => y + step * (lineHeight / 2)).find(height => !overlaps(x, height, text))
-    placed.push({ x, y: free ?? y, text })
-  }
-  return placed
+/** A dot that wants its name beside it. */
+export interface Dot {
+  readonly x: number
+  readonly y: number
+  readonly text: string
 }
+
+export interface Label {
+  readonly text: string
+  /** Left end and base line of the text. */
+  readonly x: number
+  readonly y: number
+  /** The dot it belongs to, where the label had to move so far that a line must lead to it. */
+  readonly leader?: { readonly x: number; readonly y: number }
+}
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const lineHeight = 14
+/** Of a letter of the plots' small print, on average. */
+const letterWidth = 6.6
+const gap = 9
+
+/** Puts each name at the nearest free place right or left of its dot: over no dot and no other name, within `from` … `to`. */
+export function placeLabels(dots: readonly Dot[], from: number, to: number): Label[] {
+  const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }))
+  const isFree = (box: Box) =>
+    box.left >= from && box.right <= to && !taken.some(other => overlap(box, other)) && box.top >= 0
+  return [...dots]
+    .sort((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ x, y, text }) => {
+      const width = letterWidth * text.length
+      const at = (left: number, shift: number): Box => {
+        const top = y - lineHeight / 2 + shift
+        return { left, right: left + width, top, bottom: top + lineHeight }
+      }
+      const places = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 4).flatMap(
+        shift => [at(x + gap, shift), at(x - gap - width, shift), at(x + 3 * gap, shift)],
+      )
+      const box = places.find(isFree) ?? places[0]!
+      taken.push(box)
+      const hasMoved = Math.abs((box.top + box.bottom) / 2 - y) > lineHeight / 2 || box.left > x + 2 * gap
+      return { text, x: box.left, y: box.bottom - 4, ...(hasMoved && { leader: { x, y } }) }
+    })
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

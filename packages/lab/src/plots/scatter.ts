@@ -14,10 +14,10 @@ interface Point {
   readonly y: number
 }
 
-const height = 440
-const bottom = 395
-const left = 44
-const right = width - 110
+const height = 480
+const bottom = 430
+const left = 48
+const right = width - 60
 
 /** Precision over recall of all methods, with lines of equal F1. */
 export function precisionRecall(summary: SetSummary, methods: readonly MethodSummary[]): string | undefined {
@@ -41,13 +41,12 @@ export function precisionRecall(summary: SetSummary, methods: readonly MethodSum
   )
 }
 
-/** The main figure over the time a page takes, parsing included. */
+/** The main figure over the time a page takes, from its bytes to its text. */
 export function speedAccuracy(summary: SetSummary, methods: readonly MethodSummary[]): string | undefined {
-  const parse = summary.methods.find(({ method }) => method === "parsePage")?.speed?.mean ?? 0
   const points = methods.flatMap(({ method, kind, figures, speed }): Point[] => {
     const figure = figures[summary.main]
     if (figure === undefined || speed === undefined) return []
-    return [{ name: method, rival: kind === "rival", x: speed.mean + (kind === "method" ? parse : 0), y: figure.value }]
+    return [{ name: method, rival: kind === "rival", x: speed.mean, y: figure.value }]
   })
   if (points.length === 0) return undefined
   const times = points.map(point => point.x)
@@ -56,14 +55,17 @@ export function speedAccuracy(summary: SetSummary, methods: readonly MethodSumma
     .domain([Math.min(...times) / 1.3, Math.max(...times) * 1.3])
     .range([left, right])
   const y = scaleLinear()
-    .domain([Math.floor(10 * Math.min(...values)) / 10, Math.min(1, Math.ceil(10 * Math.max(...values) + 0.2) / 10)])
+    .domain([
+      Math.floor(10 * Math.min(...values) - 0.3) / 10,
+      Math.min(1, Math.ceil(10 * Math.max(...values) + 0.2) / 10),
+    ])
     .range([bottom, 24])
   const label = figureNames[summary.main] ?? summary.main
   return picture(
     `${summary.set}: ${label} and speed`,
     height,
     leftAxis(y, left, right, label),
-    bottomAxis(tickedLog(x), 24, bottom, "ms a page, parsing included"),
+    bottomAxis(tickedLog(x), 24, bottom, "ms a page, mean"),
     dots(points, x, y),
   )
 }
@@ -84,18 +86,35 @@ function isoF1(x: Scale, y: Scale, least: number): Child {
         const p = (f1 * r) / (2 * r - f1)
         if (p >= least && p <= 1 && Math.abs(harmonicMean(p, r) - f1) < 1e-6) path.push([x(r), y(p)])
       }
-      const [, last] = [path[0], path.at(-1)]
+      const last = path.at(-1)
       return [
         element("path", { d: line()(path) ?? "", fill: "none", class: "grid", "stroke-dasharray": "4 3" }),
-        last === undefined ? [] : element("text", { class: "small", x: last[0] + 3, y: last[1] + 3 }, `F1 ${f1}`),
+        last === undefined ? [] : element("text", { class: "small", x: last[0] + 3, y: last[1] + 4 }, `F1 ${f1}`),
       ]
     })
 }
 
 /** Ours are filled discs, rivals rings. */
 function dots(points: readonly Point[], x: Scale, y: Scale): Child {
-  const labels = placeLabels(points.map(point => ({ x: x(point.x) + 8, y: y(point.y) + 4, text: point.name })))
+  const labels = placeLabels(
+    points.map(point => ({ x: x(point.x), y: y(point.y), text: point.name })),
+    left,
+    width,
+  )
+  const rivals = new Set(points.filter(({ rival }) => rival).map(({ name }) => name))
   return [
+    ...labels.flatMap(({ x: at, y: base, text, leader }) => [
+      leader === undefined
+        ? []
+        : element("line", {
+            class: "leader",
+            x1: leader.x,
+            y1: leader.y,
+            x2: at > leader.x ? at - 2 : at + 6.6 * text.length,
+            y2: base - 4,
+          }),
+      element("text", { class: rivals.has(text) ? "small rival" : "small", x: at, y: base }, text),
+    ]),
     ...points.map(point => {
       const paint = point.rival
         ? { fill: "none", stroke: "#d55e00", "stroke-width": 2.5 }
@@ -107,6 +126,5 @@ function dots(points: readonly Point[], x: Scale, y: Scale): Child {
         element("title", {}, `${point.name}: ${point.x.toFixed(3)}, ${point.y.toFixed(3)}`),
       )
     }),
-    ...labels.map(({ x: at, y: height, text }) => element("text", { class: "small", x: at, y: height }, text)),
   ]
 }

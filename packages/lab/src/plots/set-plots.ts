@@ -1,4 +1,4 @@
-import type { SetSummary } from "../bench/summary.ts"
+import { isPartial, type SetSummary } from "../bench/summary.ts"
 import { groupBars } from "./group-bars.ts"
 import { precisionRecall, speedAccuracy } from "./scatter.ts"
 
@@ -7,7 +7,7 @@ export function setPlots(
   summary: SetSummary,
 ): { readonly name: string; readonly title: string; readonly svg: string }[] {
   const methods = summary.methods.filter(
-    ({ kind, figures }) => kind !== "parser" && figures[summary.main] !== undefined,
+    one => one.kind !== "parser" && one.figures[summary.main] !== undefined && !isPartial(one, summary.pages),
   )
   const plots = [
     { name: "by-group", title: `By ${summary.by}`, svg: groupBars(summary, methods) },

@@ -61,7 +61,7 @@ function setSection({ summary, scored }: SetResult): Markup {
       { class: "plots" },
       ...plots.map(({ title, svg }) => element("figure", {}, element("figcaption", {}, title), { markup: svg })),
     ),
-    ...setTables(summary).map(table => htmlTable(table, summary)),
+    element("div", { class: "tables" }, ...setTables(summary).map(table => htmlTable(table, summary))),
     element("h3", {}, "Pages"),
     element(
       "p",
@@ -86,7 +86,7 @@ function summaryOf({ set, pages, digest, command, commit, methods, main }: SetSu
     const figure = best?.figures[main]
     if (best === undefined || figure === undefined) return []
     const link = element("a", { href: `#${anchorOf(set, best.method)}` }, `${best.method} ${decimal(figure.value)}`)
-    return [words, link, ` (${decimal(figure.low)}–${decimal(figure.high)})`]
+    return [words, link, ` (${decimal(figure.low)}–${decimal(figure.high)}).`]
   }
   const label = figureNames[main] ?? main
   const measured = `commit ${commit} · pages ${digest.slice(0, 16)}`
@@ -98,7 +98,7 @@ function summaryOf({ set, pages, digest, command, commit, methods, main }: SetSu
       { class: "lead" },
       `${label} over ${pages} pages.`,
       ...say("method", " Best method: "),
-      ...say("rival", ". Best rival: "),
+      ...say("rival", " Best rival: "),
     ),
     element("p", { class: "note" }, element("code", {}, command), ` · ${measured}`),
   )

@@ -56,23 +56,35 @@ function listItem({ row, gold }: ScoredRow, value: number, isCompared: boolean):
 
 function comparison({ row, gold }: ScoredRow, value: number): Markup {
   const { parts, cut } = wordDiff(gold.text ?? "", row.text)
-  const side = (title: string, other: DiffPart["kind"]) =>
-    element(
+  const side = (title: string, other: DiffPart["kind"], isCut: boolean) => {
+    const shown = parts.filter(({ kind }) => kind !== other)
+    return element(
       "div",
       { class: "text" },
       element("h5", {}, title),
       element(
         "p",
         { dir: "auto" },
-        ...parts.filter(({ kind }) => kind !== other).map(diffPart),
-        cut ? element("em", {}, "… (cut)") : [],
+        ...shown.map(diffPart),
+        isCut ? element("em", {}, "… (cut)") : shown.length === 0 ? element("em", {}, "nothing") : [],
       ),
     )
+  }
   return element(
     "div",
     { class: "page", id: anchorOf(row.set, row.method, "page", row.page) },
-    element("h4", {}, `${decimal(value)} ${row.page}`),
-    element("div", { class: "sides" }, side("gold", "noise"), side(`extracted by ${row.method}`, "lost")),
+    element(
+      "h4",
+      {},
+      `${decimal(value)} ${row.page} `,
+      element("small", {}, [gold.pageType, gold.url].filter(Boolean).join(" · ")),
+    ),
+    element(
+      "div",
+      { class: "sides" },
+      side("gold", "noise", cut.gold),
+      side(`extracted by ${row.method}`, "lost", cut.extracted),
+    ),
   )
 }
 

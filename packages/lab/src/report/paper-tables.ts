@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Figures, SetSummary } from "../bench/summary.ts"
+import { SHIPPED } from "../bench/method-contender.ts"
+import { answeredPages, type Figures, isPartial, type SetSummary } from "../bench/summary.ts"
 import { figureNames } from "./figure-names.ts"
 import { type PaperTable, paperTables } from "./papers.ts"
 import { decimal } from "./tables.ts"
@@ -8,8 +9,8 @@ import { decimal } from "./tables.ts"
 const section = /(<!-- results:([\w-]+) -->\n?)([\s\S]*?)(<!-- \/results:\2 -->)/g
 
 /**
- * Fills the sections `<!-- results:ID -->…<!-- /results:ID -->` of README.md and docs/methods/*.md from results/*.json. IDs: "summary",
- * a paper's table (see papers.ts), or a method's id for its own figures on every set.
+ * Fills the sections `<!-- results:ID -->…<!-- /results:ID -->` of README.md, docs/*.md and docs/methods/*.md from results/*.json. IDs:
+ * "summary", "speed", a paper's table (see papers.ts), or a method's id for its own figures on every set.
  */
 export function fillPaperTables(resultsDir: string, root = "."): number {
   const summaries = readSummaries(resultsDir)
@@ -17,16 +18,16 @@ export function fillPaperTables(resultsDir: string, root = "."): number {
     console.error(`pith bench: there are no results in ${resultsDir} (pith bench --save ${resultsDir}).`)
     return 1
   }
-  const docs = join(root, "docs", "methods")
-  const files = [
-    join(root, "README.md"),
-    ...(existsSync(docs) ? readdirSync(docs) : []).filter(name => name.endsWith(".md")).map(name => join(docs, name)),
-  ].filter(existsSync)
+  const pages = ["docs", join("docs", "methods")]
+    .map(folder => join(root, folder))
+    .filter(existsSync)
+    .flatMap(folder => readdirSync(folder).map(name => join(folder, name)))
+  const files = [join(root, "README.md"), ...pages.filter(file => file.endsWith(".md"))].filter(existsSync)
   let unknown = 0
   for (const file of files) {
     const before = readFileSync(file, "utf8")
     const after = before.replace(section, (whole, open: string, id: string, _old: string, close: string) => {
-      const filled = resultsSection(id, summaries)
+      const filled = id === "speed" ? speedSection(resultsDir) : resultsSection(id, summaries)
       if (filled !== undefined) return `${open.trimEnd()}\n${filled}\n${close}`
       console.error(`${file}: nothing is known of results:${id}`)
       unknown++
@@ -41,6 +42,16 @@ export function resultsSection(id: string, summaries: readonly SetSummary[]): st
   if (id === "summary") return summaryTable(summaries)
   const table = paperTables.find(one => one.id === id)
   return table === undefined ? methodTable(id, summaries) : paperTable(table, summaries)
+}
+
+/** The tables of `npm run bench:speed`, without their heading. */
+function speedSection(dir: string): string | undefined {
+  const file = join(dir, "speed.md")
+  return existsSync(file)
+    ? readFileSync(file, "utf8")
+        .replace(/^# .*\n+/, "")
+        .trimEnd()
+    : undefined
 }
 
 /** The paper's number first, then ours on each set that has the figure. */
@@ -82,22 +93,23 @@ function summaryTable(summaries: readonly SetSummary[]): string {
       summaries.flatMap(({ methods }) => methods.filter(({ kind }) => kind !== "parser").map(({ method }) => method)),
     ),
   ]
-  const value = ({ methods, main }: SetSummary, name: string) =>
-    methods.find(({ method }) => method === name)?.figures[main]
-  const rows = names.filter(name => summaries.some(summary => value(summary, name) !== undefined))
+  const cell = ({ methods, main, pages }: SetSummary, name: string) => {
+    const found = methods.find(({ method }) => method === name)
+    const figure = found?.figures[main]
+    if (found === undefined || figure === undefined) return "–"
+    const marks = [
+      ...(isPartial(found, pages) ? [`${answeredPages(found.outcomes)} pages`] : []),
+      ...(found.models?.includes(SHIPPED) ? ["shipped model"] : []),
+    ]
+    const asides = [`${decimal(figure.low)}–${decimal(figure.high)}`, ...marks].join(", ")
+    return `${decimal(figure.value)} <sub>${asides}</sub>`
+  }
+  const rows = names.map(name => [name, ...summaries.map(summary => cell(summary, name))])
   const label = ({ set, main, pages }: SetSummary) => `${set}, ${figureNames[main] ?? main} (${pages})`
   return markdown(
-    "Means over pages with 95 % intervals; trained methods out of fold where they have fold models. Made by `pith bench --paper-tables` from `results/`.",
+    "Means over pages with 95 % intervals, best on the first set first. Trained methods are measured out of fold, by models that have not seen the page's site. Made by `npm run report:tables` from `results/`.",
     ["method", ...summaries.map(label)],
-    rows.map(name => [
-      name,
-      ...summaries.map(summary => {
-        const figure = value(summary, name)
-        return figure === undefined
-          ? "–"
-          : `${decimal(figure.value)} <sub>${decimal(figure.low)}–${decimal(figure.high)}</sub>`
-      }),
-    ]),
+    rows.filter(([, ...cells]) => cells.some(text => text !== "–")),
   )
 }
 
@@ -125,11 +137,15 @@ function markdown(note: string, columns: readonly string[], rows: readonly (read
 
 function readSummaries(dir: string): SetSummary[] {
   if (!existsSync(dir)) return []
-  return readdirSync(dir)
-    .filter(name => name.endsWith(".json"))
-    .sort()
-    .map(name => JSON.parse(readFileSync(join(dir, name), "utf8")) as unknown)
-    .filter(isSummary)
+  return (
+    readdirSync(dir)
+      .filter(name => name.endsWith(".json"))
+      .sort()
+      .map(name => JSON.parse(readFileSync(join(dir, name), "utf8")) as unknown)
+      .filter(isSummary)
+      // The largest set first: its order of the methods is the surest.
+      .sort((a, b) => b.pages - a.pages)
+  )
 }
 
 function isSummary(value: unknown): value is SetSummary {

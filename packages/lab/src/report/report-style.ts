@@ -8,9 +8,9 @@ h3{font-size:1.1rem;margin:1.8rem 0 .4rem}h4{font-size:.95rem;margin:1rem 0 .3re
 a{color:var(--link);text-decoration:none}a:hover{text-decoration:underline}nav a{margin-right:1rem}
 .lead{font-size:1.1rem}.note,small{color:var(--soft)}.note{font-size:.85rem;margin:.2rem 0 .6rem}code{font-size:.85em;overflow-wrap:anywhere}
 .plots{display:grid;gap:1.2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr))}figure{margin:0}figcaption{font-weight:600;margin-bottom:.3rem}svg{display:block;height:auto;width:100%}
-.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums}
+.tables{display:flex;flex-wrap:wrap;gap:0 2.5rem}.tables div{min-width:0;max-width:100%}.tables .note{max-width:36rem}.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums}
 th,td{border-bottom:1px solid var(--line);padding:.3rem .6rem;text-align:right;white-space:nowrap}
-th:first-child{background:var(--ground);left:0;position:sticky;text-align:left}td small{display:block;font-size:.7rem}td a{color:inherit}.best{background:var(--best)}
+th:first-child{background:var(--ground);left:0;position:sticky;text-align:left}th small{display:block;font-size:.7rem;font-weight:400;max-width:9rem;white-space:normal}td small{display:block;font-size:.7rem}td a{color:inherit}.best{background:var(--best)}
 .method{border-bottom:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer;font-weight:600}summary small{font-weight:400;margin-left:.6rem}
 ol{font-size:.85rem;margin:0;padding-left:1.6rem}li{overflow-wrap:anywhere}
 .sides{display:grid;gap:1rem;grid-template-columns:1fr 1fr}.text{border:1px solid var(--line);border-radius:6px;font-size:.82rem;max-height:26rem;min-width:0;overflow:auto;padding:.6rem}

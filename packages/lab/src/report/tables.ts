@@ -1,4 +1,6 @@
-import type { MethodSummary, SetSummary } from "../bench/summary.ts"
+import { groupBy } from "../bench/group-by.ts"
+import { SHIPPED } from "../bench/method-contender.ts"
+import { answeredPages, isPartial, type MethodSummary, type SetSummary } from "../bench/summary.ts"
 import type { Estimate } from "../metrics/index.ts"
 import { figureNames, figureTables } from "./figure-names.ts"
 
@@ -22,16 +24,24 @@ export interface Cell {
 /** Every table of a set; those without a figure are left out. */
 export function setTables(summary: SetSummary): Table[] {
   const measured = summary.methods.filter(({ kind, notRun }) => kind !== "parser" && notRun === undefined)
+  const [first, others] = [figureTables.slice(0, 1), figureTables.slice(1)]
   return [
-    ...figureTables.map(({ title, figures }) => figureTable(title, figures, measured)),
+    ...first.map(({ title, figures }) => figureTable(title, figures, summary, measured)),
     groupTable(summary, measured),
+    ...others.map(({ title, figures }) => figureTable(title, figures, summary, measured)),
+    ...measured.map(confusionTable),
     differenceTable(summary, measured),
     speedTable(summary),
     outcomeTable(summary),
   ].filter(table => table !== undefined)
 }
 
-function figureTable(title: string, names: readonly string[], methods: readonly MethodSummary[]): Table | undefined {
+function figureTable(
+  title: string,
+  names: readonly string[],
+  summary: SetSummary,
+  methods: readonly MethodSummary[],
+): Table | undefined {
   const figures = names.filter(name => methods.some(method => method.figures[name] !== undefined))
   const some = methods.filter(method => figures.some(name => method.figures[name] !== undefined))
   if (figures.length === 0) return undefined
@@ -40,7 +50,7 @@ function figureTable(title: string, names: readonly string[], methods: readonly 
       name,
       bestOf(
         name,
-        some.map(method => method.figures[name]),
+        compared(summary, some).map(method => method.figures[name]),
       ),
     ]),
   )
@@ -48,11 +58,24 @@ function figureTable(title: string, names: readonly string[], methods: readonly 
     title,
     note: "Means over pages with 95 % bootstrap intervals.",
     columns: ["method", ...figures.map(name => figureNames[name] ?? name)],
-    rows: some.map(({ method, figures: own }) => [
-      { text: method, method },
-      ...figures.map(name => estimateCell(own[name], method, best.get(name))),
-    ]),
+    rows: mergeEqual(
+      some.map(one => [
+        nameCell(one, summary),
+        ...figures.map(name => estimateCell(one.figures[name], one.method, best.get(name))),
+      ]),
+    ),
   }
+}
+
+/** Methods that differ in nothing (metadata does not depend on the method) stand in one row. */
+function mergeEqual(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+  const key = ([, ...cells]: readonly Cell[]) => JSON.stringify(cells.map(({ text, aside }) => [text, aside]))
+  return [...groupBy(rows, key).values()].flatMap(same => {
+    const [first] = same
+    if (same.length < 3 || first === undefined) return same
+    const names = same.map(([name]) => name?.text).join(", ")
+    return [[{ text: `${same.length} methods`, aside: names }, ...first.slice(1)]]
+  })
 }
 
 function groupTable(summary: SetSummary, methods: readonly MethodSummary[]): Table | undefined {
@@ -64,16 +87,16 @@ function groupTable(summary: SetSummary, methods: readonly MethodSummary[]): Tab
       name,
       bestOf(
         figure,
-        methods.map(({ groups }) => groups[name]?.[figure]),
+        compared(summary, methods).map(({ groups }) => groups[name]?.[figure]),
       ),
     ]),
   )
   return {
     title: `${figureNames[figure] ?? figure} by ${summary.by}`,
     columns: ["method", ...groups.map(({ name, pages }) => `${name} (${pages})`)],
-    rows: methods.map(({ method, groups: own }) => [
-      { text: method, method },
-      ...groups.map(({ name }) => estimateCell(own[name]?.[figure], method, best.get(name))),
+    rows: methods.map(one => [
+      nameCell(one, summary),
+      ...groups.map(({ name }) => estimateCell(one.groups[name]?.[figure], one.method, best.get(name))),
     ]),
   }
 }
@@ -93,6 +116,20 @@ export function groupsOf({ methods, main }: SetSummary): { name: string; pages: 
     .slice(0, mostGroups)
 }
 
+function confusionTable({ method, confusion }: MethodSummary): Table | undefined {
+  if (confusion === undefined) return undefined
+  const { types, counts, pages, accuracy } = confusion
+  return {
+    title: `Page types of ${method}`,
+    note: `Gold in the rows, answers in the columns; ${decimal(accuracy)} of ${pages} pages right.`,
+    columns: ["gold", ...types],
+    rows: types.map((type, i) => [
+      { text: type },
+      ...counts[i]!.map((count, j) => ({ text: String(count), best: i === j && count > 0 })),
+    ]),
+  }
+}
+
 function differenceTable({ baseline, main }: SetSummary, methods: readonly MethodSummary[]): Table | undefined {
   const some = methods.filter(({ difference }) => difference !== undefined)
   if (baseline === undefined || some.length === 0) return undefined
@@ -109,37 +146,32 @@ function differenceTable({ baseline, main }: SetSummary, methods: readonly Metho
   }
 }
 
-function speedTable({ methods }: SetSummary): Table | undefined {
-  const some = methods.flatMap(({ method, kind, speed }) => (speed === undefined ? [] : [{ method, kind, speed }]))
-  const of = (id: string) => some.find(({ method }) => method === id)?.speed.mean
-  const parse = of("parse5.parse")
-  const build = of("parsePage")
+function speedTable(summary: SetSummary): Table | undefined {
+  const some = summary.methods.flatMap(one => (one.speed === undefined ? [] : [{ ...one, speed: one.speed }]))
+  const parse = some.find(({ method }) => method === "parse5.parse")
+  if (parse === undefined) return undefined
   const rivals = some.filter(({ kind }) => kind === "rival")
-  if (parse === undefined || build === undefined) return undefined
-  // A rival's time holds its parsing; to ours the common parsing is added before they are compared.
-  const whole = ({ kind, speed }: (typeof some)[number]) => speed.mean + (kind === "method" ? build : 0)
-  some.sort((a, b) => whole(a) - whole(b))
+  some.sort((a, b) => a.speed.mean - b.speed.mean)
   return {
     title: "Speed and memory",
-    note: "Milliseconds a page. Our methods share one parse of the page (parsePage), which is not in their own columns; “with parse” adds it, and the ratios are of that mean to the mean of the column. Memory: heap of the thread, garbage included, or the most that a rival's process held.",
+    note: "Milliseconds a page, from its bytes to its text; parse5.parse and parsePage only parse the decoded page. Ratios are of means. MB: the most the heap grew over one page, garbage included; for rivals that are processes of their own, the most the process held.",
     columns: [
       "method",
       "median",
       "mean",
       "p95",
-      "with parse",
       "÷ parse5.parse",
       ...rivals.map(({ method }) => `÷ ${method}`),
       "peak MB",
     ],
     rows: some.map(one => [
-      { text: one.method, ...(one.kind !== "parser" && { method: one.method }) },
+      one.kind === "parser" ? { text: one.method } : nameCell(one, summary),
       { text: milliseconds(one.speed.median) },
       { text: milliseconds(one.speed.mean) },
       { text: milliseconds(one.speed.p95) },
-      { text: milliseconds(whole(one)) },
-      { text: ratio(whole(one), parse) },
-      ...rivals.map(rival => ({ text: ratio(whole(one), whole(rival)) })),
+      ...[parse, ...rivals].map(other => ({
+        text: isPartial(one, summary.pages) ? "–" : ratio(one.speed.mean, other.speed.mean),
+      })),
       { text: one.speed.peakMb === undefined ? "–" : one.speed.peakMb.toFixed(0) },
     ]),
   }
@@ -153,13 +185,25 @@ function outcomeTable({ methods }: SetSummary): Table {
     rows: methods
       .filter(({ kind }) => kind !== "parser")
       .map(({ method, version, outcomes, notRun, models }) => [
-        { text: method },
+        { text: method, method },
         { text: version ?? "" },
         ...(["ok", "empty", "error", "timeout", "not-run"] as const).map(name => ({ text: String(outcomes[name]) })),
         { text: notRun ?? (models === undefined ? "" : `models: ${models.join(", ")}`) },
       ]),
   }
 }
+
+/** The method, and what one must know of its figures. */
+function nameCell({ method, models, ...one }: MethodSummary, { pages }: SetSummary): Cell {
+  const asides = [
+    ...(isPartial({ method, ...one }, pages) ? [`${answeredPages(one.outcomes)} of ${pages} pages`] : []),
+    ...(models?.includes(SHIPPED) ? ["shipped model: may know these pages"] : []),
+  ]
+  return { text: method, method, ...(asides.length > 0 && { aside: asides.join(", ") }) }
+}
+
+const compared = ({ pages }: SetSummary, methods: readonly MethodSummary[]): MethodSummary[] =>
+  methods.filter(one => !isPartial(one, pages))
 
 /** Of "unwanted found" less is better. Where all are equal, none is best. */
 function bestOf(figure: string, estimates: readonly (Estimate | undefined)[]): number | undefined {

@@ -14,7 +14,7 @@ const mostWords = 900
 export function wordDiff(
   gold: string,
   extracted: string,
-): { readonly parts: readonly DiffPart[]; readonly cut: boolean } {
+): { readonly parts: readonly DiffPart[]; readonly cut: { readonly gold: boolean; readonly extracted: boolean } } {
   const g = words(gold)
   const e = words(extracted)
   let start = 0
@@ -42,7 +42,7 @@ export function wordDiff(
       add("lost", a[i++]!)
     else add("noise", b[j++]!)
   }
-  return { parts, cut: g.length > start + mostWords || e.length > start + mostWords }
+  return { parts, cut: { gold: g.length > start + mostWords, extracted: e.length > start + mostWords } }
 }
 
 /** Length of the longest common subsequence of a[i…] and b[j…], row by row from the end. */

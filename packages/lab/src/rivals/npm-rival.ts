@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { cpuMs } from "../cpu-clock.ts"
 import type { OpenRival, Rival, RivalPage } from "./rival.ts"
 
 export interface NpmRivalSource {
@@ -42,15 +43,15 @@ export function npmRival({ id, packages, load }: NpmRivalSource): Rival {
 function opened(find: (page: RivalPage) => NpmFound | Promise<NpmFound>, toText: (html: string) => string): OpenRival {
   return {
     async extract(page) {
-      const start = performance.now()
+      const start = cpuMs()
       try {
         const { html, ...metadata } = await find(page)
-        const ms = performance.now() - start
+        const ms = cpuMs() - start
         // Ours, so not in its time.
         return { outcome: "ok", ms, text: toText(html), ...known(metadata) }
       } catch (error) {
         const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-        return { outcome: "error", ms: performance.now() - start, message }
+        return { outcome: "error", ms: cpuMs() - start, message }
       }
     },
     async close() {},

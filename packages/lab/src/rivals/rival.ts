@@ -42,7 +42,7 @@ export type RivalAnswer = RivalFound | RivalFailed
 
 export interface RivalFound {
   readonly outcome: "ok"
-  /** The rival's own time on the page: neither its start nor our transport. */
+  /** The processor time the rival spent on the page: neither its start nor our transport. */
   readonly ms: number
   /** The most memory its process has held so far; only for rivals with a process of their own. */
   readonly peakMb?: number

@@ -1,11 +1,22 @@
 import { PithError } from "pith"
+import { trainClgCommand } from "./clg/train-clg-command.ts"
+import { trainMssCommand } from "./mss/train-mss-command.ts"
+import { trainNaiveBayesCommand } from "./naive-bayes/train-naive-bayes-command.ts"
 import { trainPithCommand } from "./pith/train-pith-command.ts"
 
 /** Trains one method: takes the words after its name, answers with the exit code. */
 export type Trainer = (words: readonly string[]) => Promise<number>
 
 /** Every method that can be trained. */
-const trainers: Readonly<Record<string, Trainer>> = { pith: trainPithCommand }
+const trainers: Readonly<Record<string, Trainer>> = {
+  pith: trainPithCommand,
+  "naive-bayes": trainNaiveBayesCommand("naive-bayes"),
+  "naive-bayes-table": trainNaiveBayesCommand("naive-bayes-table"),
+  mss: trainMssCommand,
+  clg: trainClgCommand("clg"),
+  lr: trainClgCommand("clg"),
+  svm: trainClgCommand("svm"),
+}
 
 /** `pith train METHOD …` */
 export async function trainCommand(words: readonly string[]): Promise<number> {

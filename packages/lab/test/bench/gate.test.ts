@@ -54,4 +54,12 @@ describe("applyGate", () => {
   it("does not compare figures of other pages", () => {
     expect(applyGate(floors, [summary(0.9, 0.9, "other")], check).faults).toHaveLength(1)
   })
+
+  it("neither sets nor compares floors of a model that may know the pages", () => {
+    const known = summary(0.99, 0.99)
+    const shipped = { ...known, methods: known.methods.map(one => ({ ...one, models: ["shipped"] })) }
+    const raised = applyGate(floors, [shipped], { ...check, raise: true })
+    expect(raised.floors.sets.s?.floors).toEqual({ m: { all: 0.8, article: 0.9 } })
+    expect(raised.notes).toEqual([expect.stringContaining("not compared")])
+  })
 })

@@ -1,6 +1,14 @@
-import { parsePage } from "pith/internals"
+import { join } from "node:path"
+import { Extraction, methods } from "pith"
+import { leavesText, type Page, parsePage, readPage } from "pith/internals"
 import { describe, expect, it } from "vitest"
 import { alignGold } from "../../src/corpus/align.ts"
+import type { CorpusPage } from "../../src/corpus/corpus.ts"
+import { dataFolder } from "../../src/corpus/data-folder.ts"
+import { isNotRun } from "../../src/corpus/not-run.ts"
+import { readCorpus } from "../../src/corpus/read-corpus.ts"
+import { mean } from "../../src/metrics/mean.ts"
+import { wordScore } from "../../src/metrics/word-score.ts"
 
 /** Texts of the kept leaves, trimmed. */
 function kept(html: string, gold: string): string[] {
@@ -44,3 +52,36 @@ describe("alignGold", () => {
     expect(kept("<p>Some text here</p>", "Entirely different words")).toEqual([])
   })
 })
+
+/** Every so many pages of wcxb, in the order of their ids: all seven page types, in a few seconds. */
+const STEP = 20
+/** Share of the gold's words that the page must have for its gold to count as "in the file". */
+const IN_FILE = 0.9
+
+describe("aligning, then rendering the gold selection", () => {
+  const data = dataFolder()
+  const corpus = data === undefined ? undefined : readCorpus(join(data, "wcxb"))
+  const isAbsent = corpus === undefined || isNotRun(corpus)
+
+  it.skipIf(isAbsent)("gives back the gold text: mean word F1 at least 0.97 on wcxb (not run without the data)", () => {
+    if (isAbsent) return
+    const sample = [...corpus.pages].sort((a, b) => (a.id < b.id ? -1 : 1)).filter((_, i) => i % STEP === 0)
+    const scores = sample.flatMap(roundTrip)
+    expect(scores.length).toBeGreaterThan(40)
+    expect(mean(scores)).toBeGreaterThanOrEqual(0.97)
+  })
+})
+
+/** Word F1 of the rendered gold selection; nothing for a page without gold or whose gold is not in the file. */
+function roundTrip({ gold, bytes }: CorpusPage): number[] {
+  if (!gold.text) return []
+  const page = readPage(bytes(), gold.url === null ? {} : { url: gold.url })
+  if (wordScore(leavesText(page, 0, page.leaves.length), gold.text).recall < IN_FILE) return []
+  return [wordScore(renderedGold(page, gold.text), gold.text).f1]
+}
+
+function renderedGold(page: Page, goldText: string): string {
+  // The method is only a name here: the selection is given.
+  const settings = { method: methods[0]!, given: {} }
+  return new Extraction(page, page, alignGold(page, goldText), settings, undefined).text
+}

@@ -19,14 +19,36 @@ describe("histogram", () => {
 })
 
 describe("placeLabels", () => {
-  it("moves labels that would cover each other, and no others", () => {
-    const [a, b, c] = placeLabels([
-      { x: 0, y: 50, text: "one" },
-      { x: 5, y: 52, text: "two" },
-      { x: 300, y: 52, text: "far" },
-    ])
-    expect(a).toEqual({ x: 0, y: 50, text: "one" })
-    expect(Math.abs(b!.y - a!.y)).toBeGreaterThanOrEqual(13)
-    expect(c).toEqual({ x: 300, y: 52, text: "far" })
+  it("puts a name right of its dot, and moves only those that would cover something", () => {
+    const [a, b, c] = placeLabels(
+      [
+        { x: 50, y: 50, text: "one" },
+        { x: 55, y: 52, text: "two" },
+        { x: 300, y: 52, text: "far" },
+      ],
+      0,
+      600,
+    )
+    expect(c).toEqual({ text: "far", x: 309, y: 55 })
+    const boxes = [a!, b!].map(({ x, y, text }) => ({
+      left: x,
+      right: x + 6.6 * text.length,
+      top: y - 10,
+      bottom: y + 4,
+    }))
+    const [one, two] = boxes
+    const apart = one!.right <= two!.left || two!.right <= one!.left || Math.abs(one!.top - two!.top) >= 14
+    expect(apart).toBe(true)
+    for (const { left, right, top, bottom } of boxes)
+      for (const [x, y] of [
+        [50, 50],
+        [55, 52],
+      ] as const)
+        expect(x > left && x < right && y > top && y < bottom).toBe(false)
+  })
+
+  it("goes left where the right edge is near", () => {
+    const [label] = placeLabels([{ x: 590, y: 50, text: "edge" }], 0, 600)
+    expect(label!.x).toBeLessThan(590)
   })
 })

@@ -12,9 +12,9 @@ interface CalloutContainer extends Container {
 
 /** Themes: MkDocs, Sphinx, Docusaurus, GitHub, VuePress, Starlight, Asciidoctor, MDN, Obsidian, GitBook, Bootstrap. */
 export const CALLOUT_CLASS =
-  /(?:^|\s)(?:admonition(?:block)?|theme-admonition|markdown-alert|custom-block|hint-container|starlight-aside|notecard|callout|alert|hint)(?:$|[\s_-])/i
+  /(?:^|\s)(?:admonition(?:block)?|blockquote-tag|theme-admonition|markdown-alert|custom-block|hint-container|starlight-aside|notecard|callout|alert|hint)(?:$|[\s_-])/i
 export const TITLE_CLASS =
-  /(?:^|\s)(?:admonition-?(?:title|heading)\S*|admonitionHeading\S*|markdown-alert-title|custom-block-title|hint-container-title|starlight-aside__title|callout-?(?:title|heading)\S*|alert-(?:heading|title))(?:$|\s)/i
+  /(?:^|\s)(?:blockquote-tag-title|admonition-?(?:title|heading)\S*|admonitionHeading\S*|markdown-alert-title|custom-block-title|hint-container-title|starlight-aside__title|callout-?(?:title|heading)\S*|alert-(?:heading|title))(?:$|\s)/i
 
 /** Words themes use for a kind → the five that GitHub knows. */
 const KINDS: readonly (readonly [CalloutKind, RegExp])[] = [

@@ -13,7 +13,7 @@ export const CODE_CLASS =
 
 /** Columns and spans of line numbers. */
 export const GUTTER_CLASS =
-  /(?:^|[\s_-])(?:gutter|gl|line-?numbers?(?:-rows)?|lineno|linenos|linenodiv|ln-?num|blob-num|hljs-ln-numbers|hljs-ln-n|crayon-nums|crayon-num|line-?num|CodeMirror-gutter-wrapper|CodeMirror-linenumber|react-syntax-highlighter-line-number|token-line-number)(?:$|[\s_])/i
+  /(?:^|[\s_-])(?:gutter|gl|lnt|line-?numbers?(?:-rows)?|lineno|linenos|linenodiv|ln-?num|blob-num|hljs-ln-numbers|hljs-ln-n|crayon-nums|crayon-num|line-?num|CodeMirror-gutter-wrapper|CodeMirror-linenumber|react-syntax-highlighter-line-number|token-line-number)(?:$|[\s_])/i
 /** `pre` itself often carries a class that only asks for line numbers. */
 const ASKS_FOR_NUMBERS = /(?:^|\s)(?:line-numbers|linenums)(?:$|\s|:)/
 const CONTROLS =
@@ -25,7 +25,7 @@ export function codeBlock(build: Builder, node: NodeId): NodeId {
   if (isGutter(build, node) || (page.parent[node]! >= 0 && isGutter(build, page.parent[node]!))) return end
   const text = codeText(build, node)
     .replace(/^(?:[ \t]*\n)+/, "")
-    .replace(/\s+$/, "")
+    .trimEnd()
   if (text !== "") build.push({ type: "code-block", node, language: codeLanguage(build, node), text })
   return end
 }
@@ -40,11 +40,12 @@ export function isGutter(build: Builder, node: NodeId): boolean {
 function codeText(build: Builder, root: NodeId): string {
   const { page, selection } = build
   const { tag, end, leafStart } = page
-  let out = ""
+  const out: string[] = []
   /** Ends of elements after which a new line starts. */
   const lineEnds: NodeId[] = []
   const newLine = () => {
-    if (out !== "" && !out.endsWith("\n")) out += "\n"
+    const last = out[out.length - 1]
+    if (last !== undefined && !last.endsWith("\n")) out.push("\n")
   }
   for (let node = root + 1; node < end[root]!; ) {
     while (lineEnds.length > 0 && lineEnds[lineEnds.length - 1]! <= node) {
@@ -55,10 +56,10 @@ function codeText(build: Builder, root: NodeId): string {
     if (t === Tag.text) {
       const isLeaf = leafStart[node + 1]! > leafStart[node]!
       if (!isLeaf ? isShown(build, node) : selection.keep[leafStart[node]!] === 1)
-        out += build.textOf(node).replace(/\r\n?/g, "\n")
+        out.push(build.textOf(node).replace(/\r\n?/g, "\n"))
       node++
     } else if (t === Tag.br) {
-      out += "\n"
+      out.push("\n")
       node++
     } else if (isAside(build, node)) node = end[node]!
     else {
@@ -70,7 +71,7 @@ function codeText(build: Builder, root: NodeId): string {
       node++
     }
   }
-  return out.replace(/\u00a0/g, " ")
+  return out.join("").replace(/\u00a0/g, " ")
 }
 
 /** Where white space is not kept as written, line ends between the rows or divs of a highlighter are the source's own, not the code's. */

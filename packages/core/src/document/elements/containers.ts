@@ -1,5 +1,6 @@
 /** Blocks that hold blocks: quotes, figures with captions, details. */
 import type { NodeId } from "../../page/page.ts"
+import { Tag } from "../../page/tags.ts"
 import type { Builder, Container } from "../builder.ts"
 import type { Block, Inline } from "../content.ts"
 import { joinParagraphs } from "./list.ts"
@@ -10,6 +11,12 @@ interface Captioned extends Container {
 }
 
 export function quote(build: Builder, node: NodeId): NodeId {
+  const { container, page } = build
+  // Discourse puts a quotation beside the name of who is quoted, both in an `aside` which is the quote.
+  if (container.kind === "quote" && page.tag[container.node] === Tag.aside && page.parent[node] === container.node) {
+    build.boundary(node)
+    return node + 1
+  }
   const cite = build.link(build.attribute(node, "cite"))
   build.collect(node, "quote", blocks => {
     if (blocks.length > 0) build.push({ type: "quote", node, cite, blocks })

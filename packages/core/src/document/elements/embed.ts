@@ -1,5 +1,5 @@
 /** Video, audio and frames of other sites: a link with a label, to the page a person would open. */
-import type { NodeId } from "../../page/page.ts"
+import { type NodeId, tagName } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
 import type { Embed } from "../content.ts"
@@ -53,6 +53,8 @@ const PLAYERS: readonly Player[] = [
   { name: "Map", kind: "frame", pattern: /^https?:\/\/(?:www\.google\.[a-z.]+\/maps|maps\.google\.)/ },
 ]
 
+/** What players call themselves, whatever they play. */
+const SAYS_NOTHING = /^(?:youtube|vimeo|spotify)?\s*(?:video|embed|media)?\s*(?:player|embed)?$|^play:\s*/i
 const KIND_NAMES = { video: "Video", audio: "Audio", frame: "Embedded page" } as const
 
 export function embed(build: Builder, node: NodeId): NodeId {
@@ -61,18 +63,24 @@ export function embed(build: Builder, node: NodeId): NodeId {
   if (href !== undefined && /^https?:/.test(href)) {
     const player = PLAYERS.find(({ pattern }) => pattern.test(href))
     const kind = player?.kind ?? kindOf(page.tag[node]!)
-    const title = (build.attribute(node, "title") ?? build.attribute(node, "aria-label") ?? "")
+    const title = (
+      build.attribute(node, "title") ??
+      build.attribute(node, "aria-label") ??
+      build.attribute(node, "playlabel") ??
+      ""
+    )
       .replace(/\s+/g, " ")
       .trim()
     const id = player?.pattern.exec(href)?.[1]
     const target = player?.page !== undefined && id !== undefined ? player.page(id) : href
     const name = player?.name ?? KIND_NAMES[kind]
+    const says = title.replace(SAYS_NOTHING, "")
     build.push({
       type: "embed",
       node,
       kind,
       href: target,
-      label: title === "" || title === name ? name : `${name}: ${title}`,
+      label: says === "" || says === name ? name : `${name}: ${says}`,
     })
   }
   return page.end[node]!
@@ -85,6 +93,11 @@ function kindOf(tag: number): Embed["kind"] {
 
 function address(build: Builder, node: NodeId): string | undefined {
   const { page } = build
+  const id = build.attribute(node, "videoid") ?? build.attribute(node, "data-videoid")
+  if (id !== undefined && /^[\w-]+$/.test(id))
+    return tagName(page, node).endsWith("vimeo")
+      ? `https://player.vimeo.com/video/${id}`
+      : `https://www.youtube.com/embed/${id}`
   for (const name of ["src", "data-src", "data-lazy-src", "data"]) {
     const value = build.attribute(node, name)
     if (value !== undefined && value.trim() !== "" && !value.startsWith("about:")) return value

@@ -59,7 +59,7 @@ function isReference(build: Builder, node: NodeId, id: string): boolean {
 
 /** A reference is raised by itself. */
 function withoutScript(build: Builder) {
-  return build.marks.filter(mark => mark.type !== "superscript")
+  return build.shownMarks.filter(mark => mark.type !== "superscript")
 }
 
 function roleAndClass(build: Builder, node: NodeId): string {

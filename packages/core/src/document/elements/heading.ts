@@ -20,6 +20,11 @@ export function heading(build: Builder, node: NodeId): NodeId {
   return node + 1
 }
 
+/** True for a heading's words as a link to the heading itself. */
+export function isSelfLink(build: Builder, node: NodeId): boolean {
+  return build.container.kind === "heading" && build.attribute(node, "href")?.startsWith("#") === true
+}
+
 /** True for a link (or the wrapper of one) that only marks the heading's own address. */
 export function isPermalink(build: Builder, node: NodeId): boolean {
   if (build.container.kind !== "heading") return false

@@ -29,6 +29,7 @@ const PIXEL = 3
 /** Both sides at most this: an icon. Chosen; buttons and avatars beside text are 16 to 32. */
 const ICON = 32
 const ICON_CLASS = /(?:^|[\s_-])(?:icon|icons|avatar|emoji-?icon|sprite|spinner|logo)(?:$|[\s_-])/i
+const ICON_ADDRESS = /\/icons?\/[^/]*$/i
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Component})+$/u
 
 export function image(build: Builder, node: NodeId): NodeId {
@@ -41,7 +42,7 @@ export function image(build: Builder, node: NodeId): NodeId {
   }
   const alt = (build.attribute(node, "alt") ?? "").replace(/\s+/g, " ").trim()
   if (alt !== "" && EMOJI.test(alt) && /\P{ASCII}/u.test(alt)) {
-    build.flow.text(alt, build.marks)
+    build.flow.text(alt, build.shownMarks)
     return next
   }
   if (build.options.images === false) return next
@@ -49,7 +50,7 @@ export function image(build: Builder, node: NodeId): NodeId {
   // A `<noscript>` copy of a lazily loaded picture stands beside it.
   if (found !== undefined && !((page.flags[node]! & Flag.noscript) !== 0 && build.seenImages.has(found.src))) {
     build.seenImages.add(found.src)
-    build.flow.atom(found, build.marks)
+    build.flow.atom(found, build.shownMarks)
   }
   return next
 }
@@ -61,7 +62,7 @@ function picture(build: Builder, node: NodeId, alt: string): Image | undefined {
   if (width !== undefined && height !== undefined && width <= ICON && height <= ICON) return undefined
   if (alt === "" && ICON_CLASS.test(build.classes(node))) return undefined
   const src = source(build, node) ?? noscriptSource(build, node)
-  if (src === undefined) return undefined
+  if (src === undefined || (alt === "" && ICON_ADDRESS.test(src))) return undefined
   return {
     type: "image",
     src,

@@ -5,7 +5,7 @@ import type { Builder } from "../builder.ts"
 import type { WrapperType } from "../content.ts"
 import { footnoteLink } from "./footnote.ts"
 import type { Handler } from "./handler.ts"
-import { isPermalink } from "./heading.ts"
+import { isPermalink, isSelfLink } from "./heading.ts"
 
 export function wrapper(type: WrapperType | "code"): Handler {
   return (build, node) => {
@@ -23,7 +23,7 @@ export function bold(build: Builder, node: NodeId): NodeId {
 
 export function link(build: Builder, node: NodeId): NodeId {
   if (isPermalink(build, node) || footnoteLink(build, node)) return build.page.end[node]!
-  if (build.options.links !== false) {
+  if (build.options.links !== false && !isSelfLink(build, node)) {
     const href = build.link(build.attribute(node, "href"))
     if (href !== undefined) build.mark(node, { type: "link", href })
   }
@@ -75,7 +75,7 @@ export function ruby(build: Builder, node: NodeId): NodeId {
     else parts.push({ base: text, annotation: "" })
   }
   const named = parts.filter(part => part.base !== "" || part.annotation !== "")
-  if (named.some(part => part.annotation !== "")) build.flow.atom({ type: "ruby", parts: named }, build.marks)
-  else if (named.length > 0) build.flow.text(named.map(part => part.base).join(""), build.marks)
+  if (named.some(part => part.annotation !== "")) build.flow.atom({ type: "ruby", parts: named }, build.shownMarks)
+  else if (named.length > 0) build.flow.text(named.map(part => part.base).join(""), build.shownMarks)
   return page.end[node]!
 }

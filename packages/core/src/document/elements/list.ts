@@ -34,7 +34,19 @@ export function list(build: Builder, node: NodeId): NodeId {
   build.contain(container, ({ items, blocks }) => {
     // Text before the first item is not in any: it stays, as an item.
     if (items.length === 0 && blocks.length > 0) items.push({ node, blocks })
-    if (items.length > 0) build.push({ type: "list", node, ordered, start, items })
+    if (items.length === 0) return
+    const inner = items.flatMap(item => item.blocks)
+    if (!inner.every(block => block.type === "post")) build.push({ type: "list", node, ordered, start, items })
+    // Posts are no items of an enumeration; replies to a post are a list below it.
+    else if (build.container.kind !== "post") for (const post of inner) build.push(post)
+    else
+      build.push({
+        type: "list",
+        node,
+        ordered: false,
+        start: 1,
+        items: inner.map(post => ({ node: post.node, blocks: [post] })),
+      })
   })
   return node + 1
 }

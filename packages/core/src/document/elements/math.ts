@@ -24,9 +24,7 @@ export function mathScript(build: Builder, node: NodeId): boolean {
   const { page } = build
   const type = TEX_SCRIPT.exec(attribute(page, node, "type") ?? "")
   if (type === null || page.end[node]! !== node + 2) return false
-  const leaf = page.leafStart[node]!
-  const { keep } = build.selection
-  if (keep[leaf - 1] !== 1 && keep[leaf] !== 1) return true
+  if (!build.isAmidKept(node)) return true
   put(build, node, page.text[node + 1]!, type[1] !== undefined)
   return true
 }

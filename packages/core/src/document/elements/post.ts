@@ -2,42 +2,57 @@
  * Posts of a discussion: where the method says so (its regions), where the markup does (schema.org), or where a forum's or blog's own classes
  * name both the post and its author. Author and date become fields of the post and are not repeated in its text.
  */
-import { attribute, type NodeId, type Page, textContent } from "../../page/page.ts"
+import { attribute, type NodeId, type Page } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
-import type { Builder, Container } from "../builder.ts"
-
-interface PostContainer extends Container {
-  readonly kind: "post"
-  author: string | undefined
-  date: string | undefined
-}
+import type { Builder, OpenPost } from "../builder.ts"
 
 const POST_TYPE = /schema\.org\/(?:DiscussionForumPosting|Comment|Answer|Question|UserComments)\s*$/i
 /** Not `post`: WordPress calls whole articles that. */
 export const POST_CLASS =
-  /(?:^|\s)(?:comment|comment-body|crawler-post|topic-post|message--post|postcontainer|forum-post|reply-item)(?:$|\s)/i
-const AUTHOR_CLASS = /(?:^|\s)(?:comment-author|author|username|fn|p-author|message-name|creator|postauthor)(?:$|\s)/i
+  /(?:^|\s)(?:comment|comment-body|crawler-post|topic-post|message--post|postcontainer|forum-post|reply-item|cPost|ipsComment|blockpost|has-profile|post_wrapper|postbit(?:legacy)?)(?:$|\s)/i
+const COMMENT_CLASS = /(?:^|\s)(?:comment|comment-body)(?:$|\s)/i
+const AUTHOR_CLASS =
+  /(?:^|\s)(?:comment-author|author|username|fn|p-author|message-name|creator|postauthor|cAuthorPane_author|postleft|poster)(?:$|\s)/i
+const NAME_CLASS = /(?:^|\s)(?:fn|username)(?:$|\s)/i
 const DATE_CLASS = /(?:^|\s)(?:comment-metadata|comment-date|post-time|postdate|timestamp|relative-date)(?:$|\s)/i
 /** An author is named near the top of a post. Chosen. */
 const HEAD_NODES = 80
 /** A name is short; what is longer is a box with more than the name in it. Chosen. */
 const MAX_NAME = 60
+/** With rank, place and number of posts. Chosen. */
+const MAX_BOX = 300
 
 /** Opens the post that an element is; false where it is none. */
 export function post(build: Builder, node: NodeId): boolean {
   const region = build.posts.get(node)
   if (region === undefined && !isPostByMarkup(build, node)) return false
-  const container: PostContainer = { node, kind: "post", blocks: [], author: region?.author, date: region?.date }
-  build.contain(container, ({ blocks, author, date }) => {
-    if (blocks.length > 0) build.push({ type: "post", node, author, date, blocks })
+  const outside = build.post
+  const open: OpenPost = { author: region?.author, date: region?.date }
+  build.collect(node, "post", blocks => {
+    build.post = outside
+    const { author, date } = open
+    if (blocks.length === 0) return
+    const named = author !== undefined || date !== undefined
+    const head = author !== undefined && date !== undefined ? undefined : unselectedHead(build.page, node)
+    build.push({ type: "post", node, author: author ?? head?.author, date: date ?? head?.date, named, blocks })
   })
+  build.post = open
   return true
+}
+
+/** True for a reader's comment, as told from a post of the discussion that a page is about. */
+export function isComment(page: Page, node: NodeId): boolean {
+  const type = attribute(page, node, "itemtype")
+  if (type !== undefined) return /schema\.org\/(?:User)?Comments?\s*$/i.test(type)
+  return COMMENT_CLASS.test(attribute(page, node, "class") ?? "") && namesAuthor(page, node)
 }
 
 function isPostByMarkup(build: Builder, node: NodeId): boolean {
   const type = build.attribute(node, "itemtype")
   if (type !== undefined) return POST_TYPE.test(type)
-  return build.container.kind !== "post" && POST_CLASS.test(build.classes(node)) && namesAuthor(build.page, node)
+  // A box inside a box of the same post names the same author; a reply comes after that.
+  if (build.post !== undefined && build.post.author === undefined) return false
+  return POST_CLASS.test(build.classes(node)) && namesAuthor(build.page, node)
 }
 
 function namesAuthor(page: Page, node: NodeId): boolean {
@@ -47,25 +62,72 @@ function namesAuthor(page: Page, node: NodeId): boolean {
   return false
 }
 
-/** Takes the author or date out of the head of the post around; false where the element is neither. */
-export function postHead(build: Builder, node: NodeId): boolean {
-  const outer = build.container
-  if (!isPost(outer)) return false
+/** Takes the author or date out of the post around; false where the element is neither. */
+export function postHead(build: Builder, node: NodeId, post: OpenPost): boolean {
   const { page } = build
-  const property = build.attribute(node, "itemprop") ?? ""
-  const classes = build.classes(node)
-  if (outer.author === undefined && (property === "author" || AUTHOR_CLASS.test(classes))) {
-    const name = words(textContent(page, node)).replace(/\s+says:?$/i, "")
-    if (name === "" || name.length > MAX_NAME) return false
-    outer.author = name
-    return true
+  if (build.container.kind === "quote") return false
+  if (post.author === undefined) {
+    const author = authorIn(page, node)
+    if (author !== undefined) {
+      post.author = author
+      return true
+    }
   }
-  const isDate = /^date(?:Published|Created)$/.test(property) || DATE_CLASS.test(classes) || page.tag[node] === Tag.time
-  if (outer.date !== undefined || !isDate) return false
-  const date = machineDate(page, node) ?? words(textContent(page, node))
-  if (date === "" || date.length > MAX_NAME) return false
-  outer.date = date
-  return true
+  if (post.date === undefined) {
+    post.date = dateIn(page, node)
+    if (post.date !== undefined) return true
+  }
+  // The number of the post in its thread.
+  return build.attribute(node, "itemprop") === "position"
+}
+
+/** Who wrote a post and when, where that is on the page but was not selected: posts inside it are not asked. */
+function unselectedHead(
+  page: Page,
+  post: NodeId,
+): { readonly author: string | undefined; readonly date: string | undefined } {
+  let author = attribute(page, post, "data-author")
+  let date: string | undefined
+  for (let node = post + 1; node < page.end[post]! && (author === undefined || date === undefined); ) {
+    const skips = page.attributes[node]!.length > 0 && isOtherPost(page, node)
+    if (!skips) {
+      author ??= authorIn(page, node)
+      date ??= dateIn(page, node)
+    }
+    node = skips ? page.end[node]! : node + 1
+  }
+  return { author, date }
+}
+
+function isOtherPost(page: Page, node: NodeId): boolean {
+  return POST_TYPE.test(attribute(page, node, "itemtype") ?? "") || page.tag[node] === Tag.blockquote
+}
+
+function authorIn(page: Page, node: NodeId): string | undefined {
+  const isAuthor =
+    attribute(page, node, "itemprop") === "author" || AUTHOR_CLASS.test(attribute(page, node, "class") ?? "")
+  if (!isAuthor || page.end[node]! - node > HEAD_NODES || words(page, node).length > MAX_BOX) return undefined
+  // In a box with rank, place and number of posts the name comes first.
+  const name = firstWords(page, named(page, node)).replace(/\s+says:?$/i, "")
+  return name === "" || name.length > MAX_NAME ? undefined : name
+}
+
+function dateIn(page: Page, node: NodeId): string | undefined {
+  const isDate =
+    page.tag[node] === Tag.time ||
+    /^date(?:Published|Created)$/.test(attribute(page, node, "itemprop") ?? "") ||
+    DATE_CLASS.test(attribute(page, node, "class") ?? "")
+  if (!isDate) return undefined
+  const date = machineDate(page, node) ?? words(page, node)
+  return date === "" || date.length > MAX_NAME ? undefined : date
+}
+
+function firstWords(page: Page, node: NodeId): string {
+  for (let leaf = page.leafStart[node]!; leaf < page.leafStart[page.end[node]!]!; leaf++) {
+    const text = words(page, page.leaves[leaf]!)
+    if (text !== "" && !/^(?:by|posted by|author):?$/i.test(text)) return text
+  }
+  return ""
 }
 
 function machineDate(page: Page, node: NodeId): string | undefined {
@@ -77,10 +139,15 @@ function machineDate(page: Page, node: NodeId): string | undefined {
   return undefined
 }
 
-function words(text: string): string {
-  return text.replace(/\s+/g, " ").trim()
+/** What holds the name alone, in a box with more about the author. */
+function named(page: Page, node: NodeId): NodeId {
+  const until = Math.min(page.end[node]!, node + HEAD_NODES)
+  for (let inner = node + 1; inner < until; inner++)
+    if (attribute(page, inner, "itemprop") === "name" || NAME_CLASS.test(attribute(page, inner, "class") ?? ""))
+      return inner
+  return node
 }
 
-function isPost(container: Container): container is PostContainer {
-  return container.kind === "post"
+function words(page: Page, node: NodeId): string {
+  return page.text.slice(node, page.end[node]!).join("").replace(/\s+/g, " ").trim()
 }

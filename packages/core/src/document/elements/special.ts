@@ -14,6 +14,8 @@ const NOT_TEXT = /(?:^|\s)(?:mw-editsection|mw-cite-backlink|katex-html)(?:$|\s)
 const CAPTION_CLASS =
   /(?:^|[\s_-])(?:wp-caption-text|thumbcaption|gallerycaption|image-?caption(?:-text)?|img-caption|figure-?caption|photo-?caption|caption)(?:$|\s)/i
 const QUOTE_CLASS = /(?:^|\s)(?:bbcode_quote|bb-quote|bbCodeBlock--quote|quotecontent|postquote|quote_body)(?:$|\s)/i
+/** Words for screen readers stand outside the line they are written in. */
+const FOR_EARS = /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader-text|a11y-hidden|clipped)(?:$|\s)/i
 const COPY_CLASS =
   /(?:^|[\s_-])(?:copy-?(?:btn|button|code)?|copybtn|clipboard(?:-copy)?|btn-clipboard|zeroclipboard\S*)(?:$|[\s_-])/i
 
@@ -29,10 +31,23 @@ const MEANINGS: readonly RegExp[] = [
   CAPTION_CLASS,
   QUOTE_CLASS,
   POST_CLASS,
+  /(?:^|\s)quote(?:$|\s)/,
+  FOR_EARS,
 ]
-const [isNotText, isMath, isCode, isCopy, isGutterLike, isTitle, isCallout, isCaption, isQuote, isPost] = [
-  1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
-] as const
+const [
+  isNotText,
+  isMath,
+  isCode,
+  isCopy,
+  isGutterLike,
+  isTitle,
+  isCallout,
+  isCaption,
+  isQuote,
+  isPost,
+  isQuoteAside,
+  isForEars,
+] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const
 
 const HOSTS = tagSet([
   "div",
@@ -55,7 +70,7 @@ export function special(build: Builder, node: NodeId): NodeId | undefined {
   const tag = page.tag[node]!
   const classes = build.classes(node)
   if (build.attribute(node, "itemtype") !== undefined && post(build, node)) return node + 1
-  if (build.container.kind === "post" && postHead(build, node)) return page.end[node]!
+  if (build.post !== undefined && postHead(build, node, build.post)) return page.end[node]!
   if (classes !== "") {
     const meaning = meaningOf(build, classes)
     const found = meaning === 0 ? undefined : byClass(build, node, tag, meaning)
@@ -88,10 +103,12 @@ function byClass(build: Builder, node: NodeId, tag: number, meaning: number): No
   if (meaning & isGutterLike && BLOCK_TAGS[tag] === 1 && tag !== Tag.li)
     if (isGutter(build, node) && isNumbers(build, node)) return end
   if (meaning & isPost && post(build, node)) return node + 1
+  if (meaning & isForEars) build.apart(node)
   if (HOSTS[tag] === 0) return undefined
   if (meaning & isTitle && calloutTitle(build, node)) return node + 1
   if (meaning & isCallout && build.container.kind !== "callout") return callout(build, node)
   if (meaning & isCaption) return classCaption(build, node)
+  if (meaning & isQuoteAside && tag === Tag.aside) return quote(build, node)
   return meaning & isQuote ? quote(build, node) : undefined
 }
 

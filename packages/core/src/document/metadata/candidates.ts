@@ -12,6 +12,7 @@ export type MetadataField =
   | "license"
   | "tags"
   | "section"
+  | "type"
 
 export interface MetadataCandidate {
   readonly value: string
@@ -22,14 +23,14 @@ export interface MetadataCandidate {
 /** More than this nobody reads, and looking for doubles must stay cheap. Chosen. */
 const MAX_CANDIDATES = 50
 
-/** Adds a value unless it is empty or there already; the first source of a value is kept. */
-export function addCandidate(list: MetadataCandidate[], value: string | undefined, source: string): void {
-  if (
-    value === undefined ||
-    value === "" ||
-    list.length >= MAX_CANDIDATES ||
-    list.some(candidate => candidate.value === value)
-  )
-    return
-  list.push({ value, source })
+/** The first of each value, in order; empty ones left out. */
+export function distinct(
+  found: Iterable<{ readonly value: string | undefined; readonly source: string }>,
+): MetadataCandidate[] {
+  const list: MetadataCandidate[] = []
+  for (const { value, source } of found) {
+    if (list.length >= MAX_CANDIDATES) break
+    if (value && !list.some(candidate => candidate.value === value)) list.push({ value, source })
+  }
+  return list
 }

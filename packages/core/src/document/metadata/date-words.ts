@@ -1,38 +1,49 @@
-/** Month names by language, January to December: full and short forms as they stand in dates (genitive where the language has one). */
-const MONTHS: readonly string[] = [
-  "january jan januar jänner jaenner janvier janv enero ene janeiro gennaio gen styczeń stycznia sty январь января янв ιανουάριος ιανουαρίου ιαν γενάρη januari ianuarie leden ledna ocak",
-  "february feb februar feber février févr fév febrero fevereiro fev febbraio febb luty lutego lut февраль февраля фев февр φεβρουάριος φεβρουαρίου φεβ φλεβάρη februari února únor şubat",
-  "march mar märz maerz mrz mär mars marzo março marzec marca март марта мар μάρτιος μαρτίου μαρ μάρτη maart mrt března březen mart",
-  "april apr avril avr abril abr aprile kwiecień kwietnia kwi апрель апреля апр απρίλιος απριλίου απρ απρίλη dubna duben nisan",
-  "may mai mayo maio maggio mag maj maja май мая μάιος μαΐου μαϊ μάη mei května květen mayıs",
-  "june jun juni juin junio junho giugno giu czerwiec czerwca cze июнь июня июн ιούνιος ιουνίου ιουν ιούνη června červen haziran",
-  "july jul juli juillet juil julio julho luglio lug lipiec lipca lip июль июля июл ιούλιος ιουλίου ιουλ ιούλη července červenec temmuz",
-  "august aug août aout agosto ago sierpień sierpnia sie август августа авг αύγουστος αυγούστου αυγ αύγουστο augustus augusti srpna srpen ağustos",
-  "september sep sept septembre septiembre setiembre setembro set settembre sett wrzesień września wrz сентябрь сентября сен сент σεπτέμβριος σεπτεμβρίου σεπ σεπτ σεπτέμβρη září eylül",
-  "october oct oktober okt octobre octubre outubro out ottobre ott październik października paź октябрь октября окт οκτώβριος οκτωβρίου οκτ οκτώβρη října říjen ekim",
-  "november nov novembre noviembre novembro listopad listopada lis ноябрь ноября ноя нояб νοέμβριος νοεμβρίου νοε νοεμ νοέμβρη kasım",
-  "december dec dezember dez décembre déc diciembre dic dezembro dicembre grudzień grudnia gru декабрь декабря дек δεκέμβριος δεκεμβρίου δεκ δεκέμβρη prosince prosinec aralık",
+/**
+ * Beginnings of month names without accents, January to December: English, German, French, Spanish, Portuguese, Italian, Polish, Russian,
+ * Greek, Dutch, Scandinavian, Czech, Romanian, Turkish. With a full stop: the whole word, because other words begin so.
+ */
+const MONTHS = [
+  "jan jaen ene. ener gen. genn γεν sty янв ιαν ian leden ledna ocak",
+  "feb fev lut фев φεβ φλε unor subat",
+  "mar. marc mars mart marz mrz maer maar mrt мар μαρ brez",
+  "apr avr abr kwi апр απρ dube dubn nisan",
+  "may. mayo mayı mai. maio mag. magg maj. maja мая маи μαι μαη mei. kvet",
+  "jun juin giu. giug cze июн ιουν cerve cervn haz",
+  "jul juil lug. lugl lip. lipc lipi июл ιουλ cervenc cervene temm",
+  "aug aou ago. agos agus sie авг αυγ srp",
+  "sep set. sett sete seti wrz сен σεπ zari eyl",
+  "oct. octo octu okt out. outu ott. otto paz окт οκτ rij ekim",
+  "nov. novem novie lis. list ноя νοε kası",
+  "dec. dece deze dez. dic. dice dici gru. grud дек δεκ prosin aral",
 ]
+const SHORTEST = 3
+const LONGEST = 7
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
-  MONTHS.flatMap((names, index) => names.split(" ").map(name => [bare(name), index + 1] as const)),
+  MONTHS.flatMap((stems, index) => stems.split(" ").map(stem => [stem, index + 1] as const)),
 )
 
 /** 1 – 12, or undefined for a word that is no month. */
 export function monthOf(word: string): number | undefined {
-  return NUMBERS.get(bare(word))
-}
-
-function bare(word: string): string {
-  return word
+  const bare = word
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
+  const whole = NUMBERS.get(`${bare}.`)
+  if (whole !== undefined) return whole
+  for (let length = LONGEST; length >= SHORTEST; length--) {
+    const month = NUMBERS.get(bare.slice(0, length))
+    if (month !== undefined) return month
+  }
+  return undefined
 }
 
 /** Words that stand before the day a page was published. */
 export const PUBLISHED_WORDS =
-  /publi(?:shed|cado|cada|cação|é|ée|cato|kováno)|posted|veröffentlicht|erstellt|erschienen|stand|datum|date|data|fecha|pubblicato|opublikowan|dodan|опубликован|дата|δημοσι|ημερομηνία|发布|發布|发表|發表|时间|時間|日期|公開|掲載|投稿|配信|입력|등록|작성/iu
+  /pub+li|posted|veröffentlicht|erstellt|erschienen|stand|datum|(?<!up)dat[ea]|fecha|dodan|опубликован|дата|δημοσι|ημερομηνία|[发發][布表]|[时時][间間]|日期|公開|掲載|投稿|配信|입력|등록|작성/iu
 /** Words that stand before the day a page was last changed. */
 export const MODIFIED_WORDS =
-  /updated|modified|last (?:edit|review|change)|aktualisiert|geändert|überarbeitet|mis à jour|mise à jour|modifié|actualizado|actualización|modificado|atualizad|aggiornat|modificat|aktualiz|zmodyfikowan|обновлен|изменен|ενημέρωση|ενημερώθηκε|τροποποι|更新|修改|最終|수정/iu
+  /updated|modifi|last (?:edit|review|change)|a[kc]?t[ut]ali[sz]|geändert|überarbeitet|mise? à jour|aggiornat|zmodyfikowan|обновлен|изменен|ενημέρωση|ενημερώθηκε|τροποποι|更新|修改|最終|수정/iu
+/** The day a member joined, a copyright: no publication. */
+export const OTHER_DAY =
+  /joined|member since|registered|registriert|mitglied seit|dabei seit|miembro desde|membre depuis|©|copyright/i

@@ -5,94 +5,78 @@ import { monthOf } from "./date-words.ts"
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2099
 
-const TIME = String.raw`(?:[T\s,]{1,3}(?:at |um |à |a las |às )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z\b|UTC\b|GMT\b|[+-]\d{2}:?\d{2})?)?`
-const NUMERIC = new RegExp(
-  String.raw`(?<!\d)(\d{4})\s?[-/.年년‐–]\s?(\d{1,2})\s?[-/.月월‐–]\s?(\d{1,2})(?!\d)\s?[日일]?${TIME}`,
-  "iu",
-)
+const TIME = String.raw`(?:[T\s,|@·•–-]{1,3}(?:at |um |à |a las |às |alle |o |в )?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\b)?\s*(Z\b|UTC\b|GMT\b|[+-]\d{2}:?\d{2})?)?`
+const dated = (pattern: string) => new RegExp(pattern + TIME, "iu")
+
+/** Each with where its year, month and day stand; the time follows as four groups and the zone. */
+const FORMS: readonly (readonly [pattern: RegExp, year: number, month: number, day: number])[] = [
+  [dated(String.raw`(?<!\d)(\d{4})\s?[-/.年년‐–]\s?(\d{1,2})\s?[-/.月월‐–]\s?(\d{1,2})(?!\d)(?:\s?[日일])?`), 1, 2, 3],
+  [dated(String.raw`(?<![\d.])(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)`), 3, 0, 0],
+  [
+    dated(
+      String.raw`(?<![\d\p{L}])(\d{1,2})(?:st|nd|rd|th|er|[ºª°.])?[\s-]{0,3}(?:de\s|of\s)?([\p{L}\p{M}]{3,14})\.?,?[\s-]{0,3}(?:de\s|del\s)?(\d{4})(?!\d)(?:\s?г(?:ода|\.)?)?`,
+    ),
+    3,
+    2,
+    1,
+  ],
+  [dated(String.raw`(?<!\p{L})([\p{L}\p{M}]{3,14})\.?\s{0,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{0,3}(\d{4})(?!\d)`), 3, 1, 2],
+]
 const COMPACT = /(?<!\d)(20\d{2}|199\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/
-const DAY_OR_MONTH_FIRST = new RegExp(
-  String.raw`(?<![\d.])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)${TIME}`,
-  "u",
-)
-const DAY_MONTH_WORD = new RegExp(
-  String.raw`(?<![\d\p{L}])(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?[\s-]{0,3}(?:de\s|of\s)?([\p{L}\p{M}]{3,14})\.?,?[\s-]{0,3}(?:de\s|del\s)?(\d{4})(?!\d)(?:\s?г(?:ода|\.)?)?${TIME}`,
-  "iu",
-)
-const MONTH_WORD_DAY = new RegExp(
-  String.raw`(?<![\p{L}])([\p{L}\p{M}]{3,14})\.?\s{0,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{0,3}(\d{4})(?!\d)${TIME}`,
-  "iu",
-)
 const MONTH_YEAR = /(?<![\p{L}\d])([\p{L}\p{M}]{3,14})\.?,?\s(?:de\s)?(\d{4})(?!\d)/iu
-const YEAR_MONTH = /^(\d{4})[-/.年](\d{1,2})月?$/
+const YEAR_MONTH = /^(\d{4})(?:[-/.年](\d{1,2})月?)?$/
 const ENGLISH_MONTH_FIRST = /^en(?!-(?:gb|au|nz|ie|in|za))/i
+
+export interface Located {
+  readonly iso: string
+  readonly index: number
+  readonly length: number
+}
+
+/** The first date in the text and where it stands. */
+export function locateDate(text: string, language = "en"): Located | undefined {
+  let best: Located | undefined
+  for (const [pattern, year, month, day] of FORMS) {
+    const match = pattern.exec(text)
+    if (match === null || (best !== undefined && match.index >= best.index)) continue
+    const date =
+      month === 0
+        ? numericDate(match, language)
+        : isoDate(match[year], match[month], day === 0 ? undefined : match[day])
+    if (date !== undefined) best = { iso: date + isoTime(match.slice(4)), index: match.index, length: match[0].length }
+  }
+  return best
+}
 
 /** The first date in the text, or undefined. */
 export function findDate(text: string, language?: string): string | undefined {
   return locateDate(text, language)?.iso
 }
 
-/** The first date in the text and where it stands. */
-export function locateDate(
-  text: string,
-  language?: string,
-): { iso: string; index: number; length: number } | undefined {
-  let best: { iso: string; index: number; length: number } | undefined
-  for (const read of READERS) {
-    const found = read(text, language)
-    if (found !== undefined && (best === undefined || found.index < best.index)) best = found
-  }
-  return best
+/** "3/4/24": which of the first two is the month the language says, or the numbers themselves. */
+function numericDate([whole, first, second, year]: RegExpExecArray, language: string): string | undefined {
+  const century = year!.length === 2 ? "20" : ""
+  const monthFirst =
+    Number(second) > 12 || (Number(first) <= 12 && !whole.includes(".") && ENGLISH_MONTH_FIRST.test(language))
+  return monthFirst ? isoDate(century + year, first, second) : isoDate(century + year, second, first)
 }
 
-type Found = { iso: string; index: number; length: number } | undefined
-type Reader = (text: string, language: string | undefined) => Found
-
-const READERS: readonly Reader[] = [
-  text => build(NUMERIC.exec(text), m => [m[1], m[2], m[3]], 4),
-  (text, language) =>
-    build(
-      DAY_OR_MONTH_FIRST.exec(text),
-      m => {
-        const year = m[4]!.length === 2 ? `20${m[4]}` : m[4]
-        const [a, b] = [Number(m[1]), Number(m[3])]
-        const monthFirst = b > 12 || (a <= 12 && m[2] !== "." && ENGLISH_MONTH_FIRST.test(language ?? "en"))
-        return monthFirst ? [year, m[1], m[3]] : [year, m[3], m[1]]
-      },
-      5,
-    ),
-  text => build(DAY_MONTH_WORD.exec(text), m => [m[3], monthText(m[2]!), m[1]], 4),
-  text => build(MONTH_WORD_DAY.exec(text), m => [m[3], monthText(m[1]!), m[2]], 4),
-]
-
-function monthText(word: string): string | undefined {
-  return monthOf(word)?.toString()
-}
-
-function build(
-  match: RegExpExecArray | null,
-  parts: (match: RegExpExecArray) => readonly (string | undefined)[],
-  time: number,
-): Found {
-  if (match === null) return undefined
-  const [year, month, day] = parts(match)
-  const date = isoDate(year, month, day)
-  if (date === undefined) return undefined
-  const iso = date + isoTime(match[time], match[time + 1], match[time + 2], match[time + 3])
-  return { iso, index: match.index, length: match[0].length }
-}
-
+/** The month as a number or a word; undefined where it is no date. */
 function isoDate(year: string | undefined, month: string | undefined, day?: string): string | undefined {
-  const [y, m, d] = [Number(year), Number(month), day === undefined ? 1 : Number(day)]
+  const [y, d] = [Number(year), Number(day ?? 1)]
+  const m = month === undefined ? 1 : /^\d/.test(month) ? Number(month) : (monthOf(month) ?? 0)
   if (!(y >= FIRST_YEAR && y <= LAST_YEAR && m >= 1 && m <= 12 && d >= 1 && d <= 31)) return undefined
-  const head = `${y}-${String(m).padStart(2, "0")}`
-  return day === undefined ? head : `${head}-${String(d).padStart(2, "0")}`
+  return [y, ...(month === undefined ? [] : [m]), ...(day === undefined ? [] : [d])]
+    .map(part => String(part).padStart(2, "0"))
+    .join("-")
 }
 
-function isoTime(hour?: string, minute?: string, second?: string, zone?: string): string {
-  if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return ""
+function isoTime([hour, minute, second, half, zone]: readonly (string | undefined)[]): string {
+  if (hour === undefined || minute === undefined) return ""
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  if (hours > 23 || Number(minute) > 59) return ""
   const offset = zone === undefined ? "" : /^[+-]/.test(zone) ? zone.replace(/^(.{3}):?/, "$1:") : "Z"
-  return `T${hour.padStart(2, "0")}:${minute}${second === undefined ? "" : `:${second}`}${offset}`
+  return `T${String(hours).padStart(2, "0")}:${minute}${second === undefined ? "" : `:${second}`}${offset}`
 }
 
 /** A value that ought to be a date: a machine date, a stamp of seconds or milliseconds, or any written one. */
@@ -103,34 +87,31 @@ export function readDate(raw: string, language?: string): string | undefined {
     const milliseconds = Number(text) * (text.length === 10 ? 1000 : 1)
     return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, "Z")
   }
-  const month = YEAR_MONTH.exec(text)
-  if (month !== null) return isoDate(month[1], month[2])
-  return findDate(text, language) ?? compactDate(text) ?? monthAndYear(text)
+  const [, year, month] = YEAR_MONTH.exec(text) ?? []
+  if (year !== undefined) return isoDate(year, month)
+  const [, longYear, longMonth, longDay] = COMPACT.exec(text) ?? []
+  const [, word, wordYear] = MONTH_YEAR.exec(text) ?? []
+  return (
+    findDate(text, language) ??
+    isoDate(longYear, longMonth, longDay) ??
+    (word === undefined ? undefined : isoDate(wordYear, word))
+  )
 }
 
-function compactDate(text: string): string | undefined {
-  const match = COMPACT.exec(text)
-  return match === null ? undefined : isoDate(match[1], match[2], match[3])
-}
-
-function monthAndYear(text: string): string | undefined {
-  const match = MONTH_YEAR.exec(text)
-  return match === null ? undefined : isoDate(match[2], monthText(match[1]!))
-}
-
-const ADDRESS_DAY = /[/_-](\d{4})[/_-]?(\d{2})[/_-]?(\d{2})(?=[/_.-]|$)/
-const ADDRESS_SHORT_DAY = /\/(\d{4})\/(\d{1,2})\/(\d{1,2})\//
+const ADDRESS_DAY =
+  /[/_-](\d{4})[/_-]?(\d{2})[/_-]?(\d{2})(?=[/_.-]|$)|\/(\d{4})\/(\d{1,2}|[a-z]{3,9})\/(\d{1,2})(?=[/.-]|$)/i
+const ADDRESS_REVERSED = /[/_~-](\d{2})-(\d{2})-(\d{4})(?=[/_.-]|$)/
 const ADDRESS_MONTH = /\/(\d{4})[/-](\d{2})\//
-const ADDRESS_WORD = /\/(\d{4})\/([a-z]{3,9})\/(\d{1,2})(?=[/.-]|$)/i
 
 /** The date that many sites put into the address of an article. */
 export function addressDate(url: string): string | undefined {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, "")
-  const day = ADDRESS_DAY.exec(path) ?? ADDRESS_SHORT_DAY.exec(path)
-  const found = day === null ? undefined : isoDate(day[1], day[2], day[3])
-  if (found !== undefined) return found
-  const word = ADDRESS_WORD.exec(path)
-  if (word !== null) return isoDate(word[1], monthText(word[2]!), word[3])
-  const month = ADDRESS_MONTH.exec(path)
-  return month === null ? undefined : isoDate(month[1], month[2])
+  const [, year, month, day, otherYear, otherMonth, otherDay] = ADDRESS_DAY.exec(path) ?? []
+  const [, lastDay, midMonth, lastYear] = ADDRESS_REVERSED.exec(path) ?? []
+  const [, monthYear, onlyMonth] = ADDRESS_MONTH.exec(path) ?? []
+  return (
+    isoDate(year ?? otherYear, month ?? otherMonth, day ?? otherDay) ??
+    isoDate(lastYear, midMonth, lastDay) ??
+    isoDate(monthYear, onlyMonth)
+  )
 }

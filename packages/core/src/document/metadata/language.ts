@@ -12,44 +12,32 @@ export function languageTag(raw: string): string | undefined {
   return tag
 }
 
-/** Scripts that one language (or one far before others) is written in. */
-const SCRIPTS: readonly (readonly [language: string, pattern: RegExp])[] = [
-  ["ja", /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
-  ["ko", /\p{sc=Hangul}/gu],
-  ["zh", /\p{sc=Han}/gu],
-  ["el", /\p{sc=Greek}/gu],
-  ["he", /\p{sc=Hebrew}/gu],
-  ["th", /\p{sc=Thai}/gu],
-  ["hi", /\p{sc=Devanagari}/gu],
-  ["bn", /\p{sc=Bengali}/gu],
-  ["ta", /\p{sc=Tamil}/gu],
-  ["ka", /\p{sc=Georgian}/gu],
-  ["hy", /\p{sc=Armenian}/gu],
-]
+/** Scripts that one language (or one far before others) is written in. Japanese mixes its syllables with Han characters. */
+const SCRIPTS = "ja Hiragana ja Katakana ko Hangul zh Han el Greek he Hebrew th Thai hi Devanagari".split(" ")
 
 /** The commonest short words that tell languages of one script apart; common knowledge, not counted on the corpora. */
-const WORDS: Readonly<Record<string, string>> = {
-  en: "the of and to in is that for it was on with as by at are this from be have not or an you which but they we",
-  de: "der die und den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei",
-  fr: "de la le et les des en un une du que est pour qui dans par sur au pas plus ce ne se sont avec il elle ou nous cette",
-  es: "de la que el en y los se del las un por con no una su para es al lo como más pero sus le ha este entre cuando muy",
-  pt: "de que e do da em um para com não uma os no se na por mais as dos como mas ao ele das seu sua ou quando muito já",
-  it: "di che è e la il un a per in una sono non del si da con le dei della nel alla più anche ma come gli questo ha",
-  nl: "de van het een en in is dat op te zijn met voor niet aan er om ook als dan maar bij uit nog wordt door naar heeft",
-  pl: "w i na się z do nie to jest że o jak za od po przez który dla ale co czy był już tylko są może oraz jego",
-  cs: "a se v na je že o s z do i to k ve pro za by ale jako po však nebo jsou jeho podle být které bylo byl",
-  sv: "och att det i en som är av för på med den till inte om ett men har de var så från vi kan när sig",
-  da: "og at det i en er som på af for med den til ikke et de der har om var jeg fra vi kan men sig",
-  tr: "ve bir bu için de da ile olarak çok daha olan gibi kadar sonra en ne ya ama var değil göre",
-  ru: "и в не на что он с как это по но из у за к от для так же о все его было бы мы вы",
-  uk: "і в не на що з та як це до за від у й є про для але його або був також які ми",
-  bg: "и в на да се за от не са това като по с до че ще при към който има",
-  ar: "في من على أن إلى عن هذا مع التي كان ما لا هذه الذي بعد قد كل بين",
-  fa: "و در به از که این را با است برای آن یک خود تا بر می شود هم نیز",
-}
+const WORDS = `en the of and to in is that for it was on with as by are this
+de der die und den von zu das mit ist nicht auf für im dem ein eine sich
+fr de la le et les des en du est pour que dans une sur pas plus
+es de la que el en los del las por con una para se más como al
+pt de que do da em um para com não uma os no se
+it di che è il la per un una del non sono della in
+nl de van het een en is dat op te zijn met voor niet
+pl w na się z do nie to jest że o jak i przez od za po
+sv och att det som en är av för på med den till inte
+tr ve bir bu için ile de da olarak daha çok olan gibi
+ru и в не на что с по как это он из для но к от за
+uk і в не на що з та як це до за від й
+ar في من على أن إلى عن هذا مع التي كان ما لا هذه`
+  .split("\n")
+  .map(line => line.split(" "))
+
 const SAMPLE = 8000
-/** Words of the sample that must be of the list: even short texts have one in six; chosen. */
-const ENOUGH = 0.08
+/** Words of the sample that must be of the list: running text has one in six, headings fewer; chosen. */
+const ENOUGH = 0.04
+/** Letters that must be of the script; chosen. Japanese: a tenth of its text is syllables even in the driest prose. */
+const SCRIPT_SHARE = 0.4
+const SYLLABLE_SHARE = 0.05
 
 export function detectLanguage(page: Page): string | undefined {
   const { leaves, text } = page
@@ -61,16 +49,19 @@ export function detectLanguage(page: Page): string | undefined {
 }
 
 export function languageOf(text: string): string | undefined {
-  const letters = count(text, /\p{L}/gu)
+  const count = (pattern: string) => text.match(new RegExp(pattern, "gu"))?.length ?? 0
+  const letters = count("\\p{L}")
   if (letters < 20) return undefined
-  for (const [language, pattern] of SCRIPTS) {
-    // Japanese mixes its syllables with Han characters, so a tenth of kana is enough.
-    if (count(text, pattern) > letters * (language === "ja" ? 0.1 : 0.4)) return language
+  for (let i = 0; i < SCRIPTS.length; i += 2) {
+    const language = SCRIPTS[i]!
+    if (count(`\\p{sc=${SCRIPTS[i + 1]}}`) > letters * (language === "ja" ? SYLLABLE_SHARE : SCRIPT_SHARE))
+      return language
   }
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   let best: string | undefined
   let bestHits = ENOUGH * words.length
-  for (const [language, list] of LISTS) {
+  for (const [language, ...own] of WORDS) {
+    const list = new Set(own)
     let hits = 0
     for (const word of words) if (list.has(word)) hits++
     if (hits > bestHits) {
@@ -79,13 +70,4 @@ export function languageOf(text: string): string | undefined {
     }
   }
   return best
-}
-
-const LISTS: readonly (readonly [string, ReadonlySet<string>])[] = Object.entries(WORDS).map(([language, words]) => [
-  language,
-  new Set(words.split(" ")),
-])
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }

@@ -6,15 +6,17 @@
 import type { Page } from "../../page/page.ts"
 import { baseAddress, imageAddress, linkAddress } from "../address.ts"
 import { readAuthors } from "./authors.ts"
-import { addCandidate, type MetadataCandidate, type MetadataField } from "./candidates.ts"
+import { distinct, type MetadataCandidate, type MetadataField } from "./candidates.ts"
+import { type Declared, declared, metaValues, thingValues } from "./declared.ts"
 import { besideMask, findHeadline } from "./headline.ts"
-import { addressOf, readJsonLd, textOf, textsOf } from "./json-ld.ts"
+import { rankThings, readThings, type Things, textOf, textsOf } from "./json-ld.ts"
 import { detectLanguage, languageTag } from "./language.ts"
-import { metaValues } from "./meta-tags.ts"
 import { fold } from "./plain-text.ts"
 import { readDates } from "./published.ts"
-import { hostOf, readTitle } from "./read-title.ts"
-import { gatherSigns } from "./signs.ts"
+import { readTitle } from "./read-title.ts"
+import { shownLines } from "./shown-lines.ts"
+import { gatherSigns, type Signs, spacedText } from "./signs.ts"
+import { siteOf } from "./site.ts"
 import type { Sources } from "./sources.ts"
 
 export type { MetadataCandidate, MetadataField } from "./candidates.ts"
@@ -22,7 +24,7 @@ export type { MetadataCandidate, MetadataField } from "./candidates.ts"
 export interface Metadata {
   readonly title?: string | undefined
   readonly authors: readonly string[]
-  /** ISO 8601 with the precision known: "2024-05", "2024-05-03", "2024-05-03T10:00:00Z". */
+  /** ISO 8601 with the precision known: "2024", "2024-05", "2024-05-03", "2024-05-03T10:00:00Z". */
   readonly published?: string | undefined
   readonly modified?: string | undefined
   readonly site?: string | undefined
@@ -34,159 +36,117 @@ export interface Metadata {
   readonly license?: string | undefined
   readonly tags: readonly string[]
   readonly section?: string | undefined
+  /** As the page declares it: "NewsArticle", "article", "Product". */
+  readonly type?: string | undefined
   /** Where each field came from. */
   readonly sources: Readonly<Partial<Record<MetadataField, string>>>
   /** Everything found for a field, the chosen first. */
   readonly candidates: Readonly<Partial<Record<MetadataField, readonly MetadataCandidate[]>>>
 }
 
+/** Declared titles looked at; more are a fault. */
+const MAX_TITLES = 8
+
 export function readMetadata(page: Page): Metadata {
   const signs = gatherSigns(page)
-  const declaredTitles = metaValues(signs.metas, "title")
-    .slice(0, 8)
-    .map(({ value }) => value)
-  const titles = signs.title === undefined ? declaredTitles : [...declaredTitles, signs.title]
-  const headline = findHeadline(page, signs, titles)
-  const known = [...titles, headline?.text ?? ""].map(fold).filter(title => title !== "")
-  const jsonLd = readJsonLd(signs.jsonLd, page.url, known)
-  const beside = besideMask(page, signs, headline?.node)
+  const things = readThings(signs.jsonLd)
   const base = baseAddress(page, page.url)
-  const canonical = addresses(page, signs, base)
+  const canonical = links(signs, "canonical", base, metaValues({ signs }, "canonical"))
   const url = page.url ?? canonical[0]?.value
-
-  const site = siteNames({ page, signs, jsonLd })
-  const language = languages({ page, signs, jsonLd })
-  const sources: Sources = {
-    page,
-    signs,
-    jsonLd,
-    headline,
-    beside,
+  const siteNames = siteCandidates(signs, things)
+  const site = siteOf(
     url,
-    host: hostOf(url),
-    siteNames: site.map(({ value }) => fold(value)),
-    language: language[0]?.value,
-  }
-  const dates = readDates(sources)
-  const { authors, candidates: authorCandidates } = readAuthors(sources)
+    siteNames.map(({ value }) => value),
+  )
+  const titles = metaValues({ signs }, "title")
+    .slice(0, MAX_TITLES)
+    .map(({ value }) => value)
+  if (signs.title !== undefined) titles.push(signs.title)
+  const headline = findHeadline(page, signs, titles, site)
+  const known = [...titles, headline?.text ?? ""].map(fold).filter(title => title !== "")
+  const jsonLd = rankThings(things, url, known)
+  const beside = besideMask(page, signs, headline?.node)
+  const lines = shownLines(page, beside)
+  const undetermined: Sources = { page, signs, jsonLd, headline, beside, lines, url, site, language: undefined }
+  const language = languageCandidates(undetermined)
+  const sources: Sources = { ...undetermined, language: language[0]?.value }
+
+  const { authors, candidates } = readAuthors(sources)
+  const simple = (field: "description" | "section" | "type") => distinct(declared(sources, field))
   const found: Record<MetadataField, readonly MetadataCandidate[]> = {
     title: readTitle(sources),
-    authors: authorCandidates,
-    published: dates.published,
-    modified: dates.modified,
-    site,
+    authors: candidates,
+    ...readDates(sources),
+    site: siteNames,
     language,
     canonical,
-    description: declared(sources, "description", "description"),
-    image: images(sources, base),
-    license: declared(sources, "license", "license"),
-    section: declared(sources, "section", "articleSection"),
-    tags: keywords(sources),
-  }
-  const from = (field: MetadataField) => found[field][0]?.value
-  const all = (field: MetadataField) =>
-    found[field].filter(({ source }) => source === found[field][0]!.source).map(({ value }) => value)
-  return {
-    title: from("title"),
-    authors,
-    published: from("published"),
-    modified: from("modified"),
-    site: from("site"),
-    language: from("language"),
-    description: from("description"),
-    image: from("image"),
-    canonical: from("canonical"),
-    license: from("license"),
-    tags: all("tags"),
-    section: from("section"),
-    sources: Object.fromEntries(
-      Object.entries(found).flatMap(([field, list]) => (list[0] ? [[field, list[0].source]] : [])),
+    description: simple("description"),
+    image: distinct(
+      declared(sources, "image").map(({ value, source }) => ({ value: imageAddress(value, base), source })),
     ),
-    candidates: Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)),
+    license: links(signs, "license", base, declared(sources, "license")),
+    section: simple("section"),
+    tags: tagCandidates(sources),
+    type: distinct([...thingValues(sources, "type"), ...metaValues(sources, "type")]),
+  }
+  const filled = Object.entries(found).filter(([, list]) => list.length > 0)
+  return {
+    ...Object.fromEntries(filled.map(([field, list]) => [field, list[0]!.value])),
+    authors,
+    tags: found.tags.filter(({ source }) => source === found.tags[0]!.source).map(({ value }) => value),
+    sources: Object.fromEntries(filled.map(([field, list]) => [field, list[0]!.source])),
+    candidates: Object.fromEntries(filled),
   }
 }
 
-function siteNames({ signs, jsonLd }: Pick<Sources, "page" | "signs" | "jsonLd">): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  for (const { value, source } of metaValues(signs.metas, "site").filter(({ source }) => source === "og:site_name"))
-    addCandidate(list, value, source)
-  for (const thing of jsonLd.things) {
-    if (textsOf(thing["@type"]).includes("WebSite")) addCandidate(list, textOf(thing.name), "json-ld")
-    addCandidate(list, textOf(thing.publisher), "json-ld")
-  }
-  for (const { value, source } of metaValues(signs.metas, "site")) addCandidate(list, value, source)
-  return list.filter(({ value }) => value.length < 80 && !/^https?:/.test(value))
+function siteCandidates(signs: Signs, { all }: Things): MetadataCandidate[] {
+  const metas = metaValues({ signs }, "site")
+  const named = all.flatMap(thing => [
+    ...(textsOf(thing["@type"]).includes("WebSite") ? [textOf(thing.name)] : []),
+    textOf(thing.publisher),
+  ])
+  const found = [
+    ...metas.filter(({ source }) => source === "og:site_name"),
+    ...named.map(value => ({ value, source: "json-ld" })),
+    ...metas,
+  ]
+  return distinct(found.filter(({ value }) => value !== undefined && value.length < 80 && !/^https?:/.test(value)))
 }
 
-function languages({ page, signs, jsonLd }: Pick<Sources, "page" | "signs" | "jsonLd">): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  if (signs.htmlLang !== undefined) addCandidate(list, languageTag(signs.htmlLang), "html lang")
-  for (const { value, source } of metaValues(signs.metas, "language")) addCandidate(list, languageTag(value), source)
-  for (const thing of jsonLd.main) addCandidate(list, languageTag(textOf(thing.inLanguage) ?? ""), "json-ld")
-  if (list.length === 0) addCandidate(list, detectLanguage(page), "detected")
-  return list
+function languageCandidates(sources: Sources): MetadataCandidate[] {
+  const stated = [{ value: sources.signs.htmlLang ?? "", source: "html lang" }, ...declared(sources, "language")]
+  const found = distinct(stated.map(({ value, source }) => ({ value: languageTag(value), source })))
+  return found.length > 0 ? found : distinct([{ value: detectLanguage(sources.page), source: "detected" }])
 }
 
-function addresses(page: Page, signs: Sources["signs"], base: string | undefined): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  for (const { rel, href, node } of signs.links) {
-    if (rel.split(/\s+/).includes("canonical") && node < page.size)
-      addCandidate(list, linkAddress(href, base), "link canonical")
-  }
-  for (const { value, source } of metaValues(signs.metas, "canonical"))
-    addCandidate(list, linkAddress(value, base), source)
-  return list
-}
-
-function declared(
-  { signs, jsonLd }: Sources,
-  field: "description" | "license" | "section",
-  key: string,
+/** `<link>` and `<a>` with such a `rel`, then what is declared otherwise. */
+function links(
+  signs: Signs,
+  rel: "canonical" | "license",
+  base: string | undefined,
+  others: readonly Declared[],
 ): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  const fromThings = () => {
-    for (const thing of jsonLd.main)
-      addCandidate(list, key === "license" ? addressOf(thing[key]) : textOf(thing[key]), "json-ld")
-  }
-  if (field === "section") fromThings()
-  if (field === "license") {
-    for (const { rel, href } of signs.links)
-      if (rel.split(/\s+/).includes("license")) addCandidate(list, linkAddress(href, undefined), "rel=license")
-  }
-  for (const { value, source } of metaValues(signs.metas, field)) addCandidate(list, value, source)
-  fromThings()
-  return list
+  const linked = signs.links.filter(link => link.rel.split(/\s+/).includes(rel)).map(({ href }) => href)
+  const addresses = linked.map(value => ({ value: linkAddress(value, base), source: `rel=${rel}` }))
+  const stated = others.map(({ value, source }) => ({
+    // A license may be told in words.
+    value: rel === "canonical" ? linkAddress(value, base) : value,
+    source,
+  }))
+  return distinct([...addresses, ...stated])
 }
 
-function images({ signs, jsonLd }: Sources, base: string | undefined): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  for (const { value, source } of metaValues(signs.metas, "image"))
-    addCandidate(list, imageAddress(value, base), source)
-  for (const thing of jsonLd.main) {
-    const raw = addressOf(thing.image) ?? addressOf(thing.thumbnailUrl)
-    if (raw !== undefined) addCandidate(list, imageAddress(raw, base), "json-ld")
-  }
-  return list
-}
-
-function keywords({ page, signs, jsonLd, beside }: Sources): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  const split = (raw: string, source: string) => {
-    for (const tag of raw.split(/[,;，、|]/)) {
-      const value = tag.trim()
-      if (value.length < 60) addCandidate(list, value, source)
-    }
-  }
-  for (const { value, source } of metaValues(signs.metas, "tags")) split(value, source)
-  for (const thing of jsonLd.main) for (const value of textsOf(thing.keywords)) split(value, "json-ld")
-  for (const { rel, node } of signs.links) {
-    if (/(?:^|\s)tag(?:\s|$)/.test(rel) && beside[node] === 0) split(shown(page, node), "rel=tag")
-  }
-  return list
-}
-
-function shown(page: Page, node: number): string {
-  let out = ""
-  for (let child = node + 1; child < page.end[node]!; child++) out += page.text[child]!
-  return out.trim()
+function tagCandidates(sources: Sources): MetadataCandidate[] {
+  const { page, signs, beside } = sources
+  const linked = signs.links
+    .filter(({ rel, node }) => /(?:^|\s)tag(?:\s|$)/.test(rel) && beside[node] === 0)
+    .map(({ node }) => ({ value: spacedText(page, node), source: "rel=tag" }))
+  return distinct(
+    [...declared(sources, "tags"), ...linked].flatMap(({ value, source }) =>
+      value
+        .split(/[,;，、|]/)
+        .map(tag => ({ value: tag.trim(), source }))
+        .filter(tag => tag.value.length < 60),
+    ),
+  )
 }

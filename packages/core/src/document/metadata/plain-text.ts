@@ -1,22 +1,10 @@
 import { cleanText } from "../clean-text.ts"
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  laquo: "«",
-  raquo: "»",
-  hellip: "…",
-}
+/** Names and what they stand for, in turn. */
+const NAMED =
+  "amp & lt < gt > quot \" apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » hellip …".split(" ")
+/** Accented letters are named after the letter and the mark: "oacute" is "ó". */
+const MARKS = "acute \u0301 grave \u0300 circ \u0302 uml \u0308 tilde \u0303 cedil \u0327 ring \u030a".split(" ")
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 const MARKUP = /<\/?[a-z][^<>]{0,500}>/gi
 
@@ -28,26 +16,14 @@ export function plainText(raw: string): string {
   return cleanText(text).replace(/\s+/g, " ").trim()
 }
 
-function decodeReference(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
-  const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hexadecimal!, 16)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-}
-
-const MARKS: Readonly<Record<string, string>> = {
-  acute: "\u0301",
-  grave: "\u0300",
-  circ: "\u0302",
-  uml: "\u0308",
-  tilde: "\u0303",
-  cedil: "\u0327",
-  ring: "\u030a",
-}
-
-/** "oacute" → "ó": the accented letters are named after the letter and the mark. */
-function accented(name: string): string | undefined {
-  const mark = MARKS[name.slice(1)]
-  return mark === undefined ? undefined : (name[0] + mark).normalize("NFC")
+function decodeReference(whole: string, decimal?: string, hexadecimal?: string, name = ""): string {
+  const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hexadecimal ?? "0", 16)
+  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code)
+  if (name === "nbsp") return " "
+  const mark = MARKS[MARKS.indexOf(name.slice(1)) + 1]
+  const known = NAMED[NAMED.indexOf(name.toLowerCase()) + 1]
+  if (MARKS.includes(name.slice(1))) return (name[0] + mark!).normalize("NFC")
+  return NAMED.includes(name.toLowerCase()) ? known! : whole
 }
 
 /** Letters and digits alone, in lower case and without accents: what two spellings of the same words share. */

@@ -1,95 +1,98 @@
 /** When it was published and last changed. */
-import { addCandidate, type MetadataCandidate } from "./candidates.ts"
+import { distinct, type MetadataCandidate } from "./candidates.ts"
 import { addressDate, readDate } from "./dates.ts"
-import { textOf } from "./json-ld.ts"
-import { metaValues } from "./meta-tags.ts"
-import { propertyValues } from "./microdata.ts"
-import { findShownDates, firstMention } from "./shown-dates.ts"
+import { type DeclaredField, metaValues, propertyValues, thingValues } from "./declared.ts"
+import { findShownDates, firstMention, placeOf } from "./shown-dates.ts"
 import type { Sources } from "./sources.ts"
 
-/** Names that say "date" and no more: often the day of the last change, or of the printing. */
-const VAGUE = /^(?:dc\.|dcterms\.)?date$|^created?/
-
 export function readDates(sources: Sources): { published: MetadataCandidate[]; modified: MetadataCandidate[] } {
-  const { page, signs, jsonLd, headline, beside, language, url } = sources
-  const published: MetadataCandidate[] = []
-  const modified: MetadataCandidate[] = []
-  const add = (list: MetadataCandidate[], raw: string | undefined, source: string) => {
-    const value = raw === undefined ? undefined : readDate(raw, language)
-    if (value !== undefined) list.push({ value, source })
-  }
-  for (const thing of jsonLd.main) {
-    add(published, textOf(thing.datePublished) ?? textOf(thing.uploadDate) ?? textOf(thing.dateCreated), "json-ld")
-    add(modified, textOf(thing.dateModified), "json-ld")
-  }
-  const metas = metaValues(signs.metas, "published")
-  for (const { value, source } of metas) if (!VAGUE.test(source)) add(published, value, source)
-  for (const { value, source } of metaValues(signs.metas, "modified")) add(modified, value, source)
-  for (const { value } of propertyValues(page, signs, PUBLISHED_PROPERTIES, beside)) add(published, value, "microdata")
-  for (const { value } of propertyValues(page, signs, ["datemodified", "modified"], beside))
-    add(modified, value, "microdata")
-  const declared = published.length
-  for (const { iso, source, modified: changed } of findShownDates(page, signs, headline, beside, language)) {
-    const list = changed ? modified : published
-    list.push({ value: iso, source })
-  }
-  const vague = metas.filter(({ source }) => VAGUE.test(source))
-  if (declared === 0 && published[0]?.source === "date line") {
-    // A bare line may be any day; a vague declaration at least means this page.
-    for (const { value, source } of vague.reverse()) {
-      const iso = readDate(value, language)
-      if (iso !== undefined) published.unshift({ value: iso, source })
-    }
-  } else for (const { value, source } of vague) add(published, value, source)
-  if (url !== undefined) add(published, addressDate(url), "url")
-  if (published.length === 0) published.push(...modified)
-  if (published.length === 0) {
-    const mentioned = firstMention(page, headline, beside, language)
-    if (mentioned !== undefined) published.push({ value: mentioned, source: "text" })
-  }
-  return {
-    published: distinct(settle(published.slice(0, MAX_FOUND), Math.min(declared, MAX_FOUND))),
-    modified: distinct(modified),
-  }
+  const { page, url, headline } = sources
+  const start = headline?.node ?? page.body
+  const stated = (field: DeclaredField): MetadataCandidate[] =>
+    dated(sources, [
+      ...thingValues(sources, field),
+      ...metaValues(sources, field),
+      ...propertyValues(sources, field)
+        .sort((a, b) => placeOf(a.node, start) - placeOf(b.node, start))
+        .slice(0, NEAREST),
+    ])
+  const shown = findShownDates(sources)
+  const shownPublished = shown.filter(({ modified }) => !modified)
+  const dates = stated("vagueDate")
+  const isExact = ({ source }: MetadataCandidate) => /^(?:citation|sailthru)/.test(source)
+  const vague = dates.filter(date => !isExact(date))
+  const modified = [...stated("modified"), ...shown.filter(date => date.modified)]
+  const published = settle(
+    [...stated("published"), ...dates.filter(isExact)],
+    // A vague declaration at least means this page.
+    shownPublished[0]?.source === "date line" || (shownPublished[0]?.place ?? 0) > FAR
+      ? [...vague, ...shownPublished]
+      : [...shownPublished, ...vague],
+    dated(sources, [{ value: (url === undefined ? undefined : addressDate(url)) ?? "", source: "url" }]),
+  )
+  const other = published.length > 0 ? published : modified
+  const mentioned = other.length > 0 ? [] : [{ value: firstMention(sources), source: "text" }]
+  return { published: distinct([...other, ...mentioned]), modified: distinct(modified) }
 }
 
+function dated(
+  { language }: Sources,
+  found: readonly { readonly value: string; readonly source: string }[],
+): MetadataCandidate[] {
+  return found.slice(0, MAX_FOUND).flatMap(({ value, source }) => {
+    const iso = readDate(value, language)
+    return iso === undefined ? [] : [{ value: iso, source }]
+  })
+}
 const MAX_FOUND = 60
-const PUBLISHED_PROPERTIES = ["datepublished", "datecreated", "uploaddate", "issued", "created"]
+/** Properties further from the headline are those of comments and other articles. Chosen. */
+const NEAREST = 2
+/** A date further from the headline may be any day, as may one in a bare line. Chosen. */
+const FAR = 200
 
 /**
- * The first source is right unless the page shows its neighbour day (the stamp is in another time zone than the reader), or two
- * other sources agree on another day and nobody seconds the first.
+ * The first source is right unless the page shows its neighbour day (the stamp is in another time zone than the reader), the page
+ * shows one earlier day and no other (it was stamped again), or two other sources agree on another day and nobody seconds the first.
  */
-function settle(found: readonly MetadataCandidate[], declared: number): readonly MetadataCandidate[] {
+function settle(
+  declared: readonly MetadataCandidate[],
+  shown: readonly MetadataCandidate[],
+  address: readonly MetadataCandidate[],
+): MetadataCandidate[] {
+  const found = [...declared, ...shown.slice(0, MAX_FOUND), ...address]
   const first = found[0]
-  if (first === undefined || declared === 0) return found
-  const day = dayOf(first.value)
-  const shown = found.slice(declared)
-  const seconded = found.some(({ value, source }) => source !== first.source && dayOf(value) === day)
+  if (first === undefined) return found
+  const prefer = (other: MetadataCandidate | undefined) => (other === undefined ? found : [other, ...found])
+  // "2013-10" in the address and 5 October on the page.
+  if (first.value.length < 10)
+    return prefer(found.find(({ value }) => value.length >= 10 && value.startsWith(first.value)))
   const nearest = shown[0]
-  const neighbour =
-    nearest !== undefined && Math.abs(dayNumber(nearest.value) - dayNumber(first.value)) === 1 ? nearest : undefined
-  if (neighbour !== undefined && !shown.some(({ value }) => dayOf(value) === day)) return [neighbour, ...found]
-  if (seconded) return found
-  const rival = found
-    .slice(1, declared)
-    .find(
-      ({ value, source }) =>
-        dayOf(value) !== day && found.some(other => other.source !== source && dayOf(other.value) === dayOf(value)),
-    )
-  return rival === undefined ? found : [rival, ...found]
+  if (declared.length > 0 && nearest !== undefined && isNeighbour(first.value, nearest.value)) return prefer(nearest)
+  const others = declared.length > 0 ? found.filter(({ source }) => source !== first.source) : address
+  if (others.some(other => sameDay(other, first))) return found
+  // Day and month in the wrong order: "03/10/2023" on a page whose address says 3 October.
+  const swapped = first.value.slice(0, 10).replace(/-(\d\d)-(\d\d)$/, "-$2-$1")
+  const turned = others.find(({ value }) => value.slice(0, 10) === swapped)
+  if (turned !== undefined) return prefer(turned)
+  if (nearest !== undefined && nearest.source !== "date line" && daysBetween(first.value, nearest.value) < -1)
+    if (shown.every(other => sameDay(other, nearest))) return prefer(nearest)
+  return prefer(
+    declared.find(rival => !sameDay(rival, first) && found.some(o => o.source !== rival.source && sameDay(o, rival))),
+  )
 }
 
-function dayOf(iso: string): string {
-  return iso.slice(0, 10)
+/** One day apart, as far as time zones can move the stamp (UTC-12 to UTC+14). */
+function isNeighbour(stamp: string, shown: string): boolean {
+  if (shown.endsWith("Z")) return false
+  const days = daysBetween(stamp, shown)
+  const hour = stamp.length > 12 ? Number(stamp.slice(11, 13)) : 11
+  return (days === -1 && hour < 12) || (days === 1 && hour >= 10)
 }
 
-function dayNumber(iso: string): number {
-  return iso.length < 10 ? Number.NaN : Date.parse(dayOf(iso)) / 86_400_000
+function sameDay(a: MetadataCandidate, b: MetadataCandidate): boolean {
+  return a.value.slice(0, 10) === b.value.slice(0, 10)
 }
 
-function distinct(found: readonly MetadataCandidate[]): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  for (const { value, source } of found) addCandidate(list, value, source)
-  return list
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000
 }

@@ -1,44 +1,46 @@
 /** Which of the page's titles is the one a reader would give it. */
-import { addCandidate, type MetadataCandidate } from "./candidates.ts"
-import { textOf } from "./json-ld.ts"
-import { metaValues } from "./meta-tags.ts"
-import { fold } from "./plain-text.ts"
+import { distinct, type MetadataCandidate } from "./candidates.ts"
+import { type Declared, declared } from "./declared.ts"
+import { fold, wordOverlap } from "./plain-text.ts"
+import { isSiteName } from "./site.ts"
 import type { Sources } from "./sources.ts"
-import { isSiteName, pieceLike, sharesWords, withoutSiteName, withoutTail } from "./title.ts"
+import { beforeBar, hasRun, withoutSiteName, withoutTail } from "./title.ts"
 
-export function hostOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : /^[a-z]+:\/\/(?:www\.)?([^/:?#]+)/i.exec(url)?.[1]
-}
+/** A heading with fewer words of the declared titles is a slogan. Tuned on half of the domains of wcxb, newspaper4k and snippets. */
+const SHARED = 0.12
 
-export function readTitle({ signs, jsonLd, headline, siteNames, host }: Sources): MetadataCandidate[] {
-  const list: MetadataCandidate[] = []
-  const strip = (title: string) => withoutSiteName(title, siteNames, host)
-  const declared = metaValues(signs.metas, "title").map(({ value, source }) => ({ value: strip(value), source }))
-  for (const thing of jsonLd.main) {
-    const value = textOf(thing.headline) ?? textOf(thing.name)
-    if (value !== undefined) declared.push({ value: strip(value), source: "json-ld" })
-  }
-  const pageTitle = signs.title
-  const heading = headline?.text
-  if (heading !== undefined && !isSiteName(heading, siteNames, host)) {
-    const all = [...declared.map(({ value }) => value), ...(pageTitle === undefined ? [] : [pageTitle])]
-    const repeated = all.some(title => pieceLike(title, heading) !== undefined)
-    if (repeated || headline!.overlap >= 0.5 || all.some(title => sharesWords(title, heading))) {
-      // A heading that wraps the declared title in a kicker, a date or a label.
-      const inner = declared.find(({ value }) => isWrapped(fold(value), fold(heading)))
-      if (inner !== undefined) addCandidate(list, inner.value, inner.source)
-      addCandidate(list, heading, "h1")
+export function readTitle(sources: Sources): MetadataCandidate[] {
+  const { signs, headline, site } = sources
+  const strip = (title: string) =>
+    site.isHome ? withoutSiteName(title, site) : beforeBar(withoutSiteName(title, site))
+  const stated = declared(sources, "title").map(({ value, source }) => ({ value: strip(value), source }))
+  const named = stated.filter(({ value }) => site.isHome || !isSiteName(value, site))
+  const found: Declared[] = []
+  const heading = headline && { value: headline.text, source: "h1" }
+  if (headline !== undefined && !site.isHome && !isSiteName(headline.text, site)) {
+    const all = [...stated.map(({ value }) => value), signs.title ?? ""]
+    if (
+      headline.overlap >= SHARED ||
+      all.some(title => hasRun(title, headline.text) || wordOverlap(title, headline.text) >= SHARED)
+    ) {
+      // A heading that wraps the declared title in a kicker, a date or a subtitle.
+      const inner = stated.find(
+        ({ value }) =>
+          isWrapped(fold(value), fold(headline.text)) ||
+          (headline.parts.length > 1 && headline.parts.some(part => fold(part) === fold(value))),
+      )
+      if (inner !== undefined) found.push(inner)
+      found.push(heading!)
     }
   }
-  for (const { value, source } of declared) if (!isSiteName(value, siteNames, host)) addCandidate(list, value, source)
-  if (pageTitle !== undefined && pageTitle !== "") {
-    const stripped = strip(pageTitle)
-    const bare = stripped === pageTitle ? withoutTail(pageTitle) : stripped
-    if (heading === undefined || !isSiteName(bare, siteNames, host)) addCandidate(list, bare, "title")
+  found.push(...named)
+  if (signs.title !== undefined) {
+    const stripped = strip(signs.title)
+    const bare = stripped === signs.title && !site.isHome ? withoutTail(stripped) : stripped
+    if (heading === undefined || !isSiteName(bare, site)) found.push({ value: bare, source: "title" })
   }
-  if (heading !== undefined && fold(heading) !== "") addCandidate(list, heading, "h1")
-  for (const { value, source } of declared) addCandidate(list, value, source)
-  return list
+  if (heading !== undefined) found.push(heading)
+  return distinct([...found, ...stated])
 }
 
 /** At least half of the heading, and at its end. */

@@ -1,67 +1,47 @@
 /** Dates as the page shows them: `<time>`, elements named after dates, and short lines with a date, near the headline. */
-import { attribute, Flag, type NodeId, type Page } from "../../page/page.ts"
-import { blocks } from "../../views/blocks.ts"
-import { lineText, place } from "./bylines.ts"
-import { MODIFIED_WORDS, PUBLISHED_WORDS } from "./date-words.ts"
+import { attribute, Flag, type NodeId } from "../../page/page.ts"
+import { MODIFIED_WORDS, OTHER_DAY, PUBLISHED_WORDS } from "./date-words.ts"
 import { locateDate, readDate } from "./dates.ts"
-import type { Headline } from "./headline.ts"
-import { type Signs, spacedText } from "./signs.ts"
+import { spacedText } from "./signs.ts"
+import type { Sources } from "./sources.ts"
 
 export interface ShownDate {
-  readonly node: NodeId
-  readonly iso: string
+  readonly value: string
   readonly source: string
   readonly modified: boolean
   /** Smaller is nearer to the headline. */
   readonly place: number
 }
 
-/** The day a member joined, an event, a copyright: no publication. */
-const JOINED =
-  /joined|member since|registered|registriert|mitglied seit|dabei seit|miembro desde|membre depuis|©|copyright/i
 const MAX_MARKED = 120
-const MAX_LINE = 160
+/** A day is not read twice; marks and lines of long lists are not all looked at. Chosen. */
+const MAX_SHOWN = 2000
 
-export function findShownDates(
-  page: Page,
-  signs: Signs,
-  headline: Headline | undefined,
-  beside: Uint8Array,
-  language: string | undefined,
-): ShownDate[] {
+export function findShownDates(sources: Sources): ShownDate[] {
+  const { page, signs, headline, beside, language, lines } = sources
   const found: ShownDate[] = []
   const start = headline?.node ?? page.body
-  const seen = new Set<string>()
-  const add = (node: NodeId, text: string, iso: string | undefined, source: string, near: number) => {
-    if (iso === undefined || iso.length < 10 || JOINED.test(text)) return
+  const add = (node: NodeId, text: string, value: string | undefined, source: string, near = 0) => {
+    if (value === undefined || value.length < 10 || OTHER_DAY.test(text)) return
     const modified = MODIFIED_WORDS.test(text) && !PUBLISHED_WORDS.test(text)
-    const key = `${node} ${iso}`
-    if (seen.has(key)) return
-    seen.add(key)
-    found.push({ node, iso, source, modified, place: place(node, start) + near })
+    found.push({ value, source, modified, place: placeOf(node, start) + near })
   }
-  for (const node of signs.times) {
+  for (const node of signs.times.slice(0, MAX_SHOWN)) {
     if (beside[node] === 1) continue
-    const shown = spacedText(page, node)
-    const iso = readDate(attribute(page, node, "datetime") ?? "", language) ?? readDate(shown, language)
+    const value =
+      readDate(attribute(page, node, "datetime") ?? "", language) ?? readDate(spacedText(page, node), language)
     const parent = page.parent[node]!
     const around = parent >= 0 ? spacedText(page, parent, 80) : ""
     const label = `${attribute(page, node, "class") ?? ""} ${attribute(page, node, "itemprop") ?? ""}`
-    add(node, `${around} ${label}`, iso, "time", 0)
+    add(node, `${around} ${label}`, value, "time")
   }
-  for (const node of signs.dateMarks) {
+  for (const node of signs.dateMarks.slice(0, MAX_SHOWN)) {
     if (beside[node] === 1 || (page.flags[node]! & (Flag.hidden | Flag.inert)) !== 0) continue
     const text = spacedText(page, node, MAX_MARKED + 1)
-    if (text.length <= MAX_MARKED) add(node, text, locateDate(text, language)?.iso, "date class", 0)
+    if (text.length <= MAX_MARKED) add(node, text, locateDate(text, language)?.iso, "date class")
   }
-  const view = blocks(page)
-  for (let block = 0; block < view.count; block++) {
-    const from = view.start[block]!
-    const node = page.leaves[from]!
-    if (beside[node] === 1) continue
-    const text = lineText(page, from, Math.min(view.start[block + 1]!, from + 12), MAX_LINE)
-    if (text === undefined || !/\d/.test(text)) continue
-    const located = locateDate(text, language)
+  for (const { node, text } of lines) {
+    const located = /\d/.test(text) ? locateDate(text, language) : undefined
     if (located === undefined) continue
     // A date that is most of its line, or that a word announces; a sentence that mentions a day is neither.
     const announced = PUBLISHED_WORDS.test(text) || MODIFIED_WORDS.test(text)
@@ -71,19 +51,19 @@ export function findShownDates(
   return found.sort((a, b) => a.place - b.place)
 }
 
+/** Above the headline counts thrice the distance: kickers stand close, other articles far. */
+export function placeOf(node: NodeId, headline: NodeId): number {
+  return node >= headline ? node - headline : 3 * (headline - node) + 40
+}
+
 /** The first date after the headline in any running text: better than none. */
-export function firstMention(
-  page: Page,
-  headline: Headline | undefined,
-  beside: Uint8Array,
-  language: string | undefined,
-): string | undefined {
+export function firstMention({ page, headline, beside, language }: Sources): string | undefined {
   const from = page.leafStart[headline?.node ?? page.body]!
   for (const pass of [0, 1]) {
     for (let leaf = pass === 0 ? from : 0; leaf < page.leaves.length; leaf++) {
       const node = page.leaves[leaf]!
       const text = page.text[node]!
-      if (beside[node] !== pass || !/\d{2}/.test(text)) continue
+      if (beside[node] !== pass || !/\d{2}/.test(text) || OTHER_DAY.test(text)) continue
       const found = locateDate(text.slice(0, MENTION), language)
       if (found !== undefined) return found.iso
     }

@@ -3,14 +3,9 @@ import { attribute, Flag, type NodeId, type Page } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
 import { plainText } from "./plain-text.ts"
 
-export interface MetaTag {
-  /** `name`, `property` or `itemprop`, in lower case. */
-  readonly key: string
-  readonly content: string
-}
-
 export interface Signs {
-  readonly metas: readonly MetaTag[]
+  /** Contents of the `<meta>` elements by `metaName` of their `name`, `property` or `http-equiv`, which is the source. */
+  readonly metas: ReadonlyMap<string, readonly { readonly value: string; readonly source: string }[]>
   readonly links: readonly { readonly rel: string; readonly href: string; readonly node: NodeId }[]
   /** Raw JSON of each `<script type="application/ld+json">`. */
   readonly jsonLd: readonly string[]
@@ -18,8 +13,8 @@ export interface Signs {
   readonly htmlLang: string | undefined
   readonly headings: readonly NodeId[]
   readonly times: readonly NodeId[]
-  /** Elements that carry `itemprop` or `property` in the body. */
-  readonly properties: readonly { readonly node: NodeId; readonly names: readonly string[] }[]
+  /** Elements with `itemprop` (microdata) or `property` (RDFa); names in lower case, without prefixes such as `schema:`. */
+  readonly properties: readonly { readonly node: NodeId; readonly names: readonly string[]; readonly source: string }[]
   /** Elements whose class or id speaks of an author or a date. */
   readonly authorMarks: readonly NodeId[]
   readonly dateMarks: readonly NodeId[]
@@ -27,21 +22,27 @@ export interface Signs {
   readonly beside: readonly NodeId[]
 }
 
+/** Values of one name beyond these are noise, and so is what follows in a longer one. Chosen. */
+const MAX_VALUES = 50
+const MAX_CONTENT = 10_000
+
 const AUTHOR_NAME =
-  /author|byline|by-line|writer|autor(?!i[sz])|auteur|redakteur|verfasser|contributor|reporter|posted-?by|firma(?:nota|-)|kirjoittaja/i
+  /author|by-?line|writer|autor(?!i[sz])|auteur|redakteur|verfasser|contributor|reporter|posted-?by|firma(?:nota|-)/i
+const AUTHOR_PAGE = /\/(?:authors?|autor(?:en|es)?|auteurs?|contributors?|writers?)\/[^/]|[?&]author=/i
 const DATE_NAME =
-  /date(?!-?picker)|time(?!line|r)|publish|posted|datum|fecha|created|entry-meta|post-?meta|article-?meta|article-?info|post-?info|byline/i
+  /date(?!-?picker)|time(?!line|r)|publish|posted|datum|fecha|created|(?:entry|post|article)-?(?:meta|info)|byline/i
+/** The footer of a post often carries its byline; page builders call every element a widget. */
 const BESIDE_NAME =
-  /(?:^|[\s_-])(?:related|recommend\w*|sidebar|side-bar|comments?|comment-?list|disqus\w*|respond|footer|foot|nav|navigation|navbar|menu|widget|promo|popular|trending|most-?read|read-?more|more-?(?:stories|news|posts|articles|from)|teasers?|newsletter|cookie\w*|breadcrumbs?|carousel|latest\w*|recent\w*|also-?like|next-?(?:post|article)|prev(?:ious)?-?(?:post|article))(?=$|[\s_-])/i
+  /(?:^|[\s_-])(?:related|recommend\w*|side-?bar|comments?|comment-?list|disqus\w*|respond|(?<!(?:post|entry|article)-)foot(?:er)?|nav(?:igation|bar)?|menu|(?<!elementor-)widget|promo|popular|trending|most-?read|read-?more|more-?(?:stories|news|posts|articles|from)|teasers?|newsletter|cookie\w*|breadcrumbs?|carousel|latest\w*|recent\w*|also-?like|(?:next|prev(?:ious)?)-?(?:post|article))(?=$|[\s_-])/i
 
 export function gatherSigns(page: Page): Signs {
-  const { tag, size, flags, attributes, end, text } = page
-  const metas: MetaTag[] = []
+  const { tag, size, flags, attributes } = page
+  const metas = new Map<string, { value: string; source: string }[]>()
   const links: { rel: string; href: string; node: NodeId }[] = []
   const jsonLd: string[] = []
   const headings: NodeId[] = []
   const times: NodeId[] = []
-  const properties: { node: NodeId; names: readonly string[] }[] = []
+  const properties: { node: NodeId; names: string[]; source: string }[] = []
   const authorMarks: NodeId[] = []
   const dateMarks: NodeId[] = []
   const beside: NodeId[] = []
@@ -51,43 +52,35 @@ export function gatherSigns(page: Page): Signs {
     if (t === Tag.text) continue
     if (t === Tag.title && title === undefined && (flags[node]! & Flag.foreign) === 0)
       title = plainText(rawText(page, node).slice(0, 1000))
-    else if (t === Tag.h1 || t === Tag.h2) headings.push(node)
+    else if (t >= Tag.h1 && t <= Tag.h3) headings.push(node)
     else if (t === Tag.time) times.push(node)
     else if (t === Tag.nav || t === Tag.aside || t === Tag.footer || t === Tag.form) beside.push(node)
     else if (t === Tag.script) {
-      const type = attribute(page, node, "type")
-      if (type !== undefined && /ld\+json/i.test(type)) {
-        let raw = ""
-        for (let child = node + 1; child < end[node]!; child++) raw += text[child]!
-        jsonLd.push(raw)
-      }
+      if (/ld\+json/i.test(attribute(page, node, "type") ?? "")) jsonLd.push(rawText(page, node))
       continue
     }
     const list = attributes[node]!
     if (list.length === 0) continue
     let key: string | undefined
     let content: string | undefined
-    let names: string | undefined
     let rel: string | undefined
     let href: string | undefined
     let label = ""
     for (let i = 0; i < list.length; i++) {
       const { name, value } = list[i]!
       if (name === "class" || name === "id" || name === "data-testid" || name === "data-component") label += ` ${value}`
-      else if (name === "itemprop" || name === "property") {
-        names = names === undefined ? value : `${names} ${value}`
-        key ??= value
-      } else if (name === "name" || name === "http-equiv") key = t === Tag.meta ? value : key
+      else if (name === "itemprop") properties.push({ node, names: namesOf(value), source: "microdata" })
+      else if (name === "property" && t !== Tag.meta) properties.push({ node, names: namesOf(value), source: "rdfa" })
+      else if (t === Tag.meta && (name === "name" || name === "property" || name === "http-equiv")) key ??= value
       else if (name === "content") content = value
       else if (name === "rel") rel = value
       else if (name === "href") href = value
     }
-    if (t === Tag.meta && key !== undefined && content !== undefined)
-      metas.push({ key: key.toLowerCase().trim(), content })
+    if (key !== undefined && content !== undefined) addMeta(metas, key, content.slice(0, MAX_CONTENT))
     else if (rel !== undefined && href !== undefined) links.push({ rel: rel.toLowerCase(), href, node })
-    if (names !== undefined) properties.push({ node, names: names.toLowerCase().split(/\s+/) })
+    if (t === Tag.a && href !== undefined && AUTHOR_PAGE.test(href)) authorMarks.push(node)
+    else if (AUTHOR_NAME.test(label) && t !== Tag.html && t !== Tag.body) authorMarks.push(node)
     if (label === "" || t === Tag.html || t === Tag.body) continue
-    if (AUTHOR_NAME.test(label)) authorMarks.push(node)
     if (DATE_NAME.test(label)) dateMarks.push(node)
     if (BESIDE_NAME.test(label)) beside.push(node)
   }
@@ -95,20 +88,43 @@ export function gatherSigns(page: Page): Signs {
   return { metas, links, jsonLd, title, htmlLang, headings, times, properties, authorMarks, dateMarks, beside }
 }
 
+function namesOf(list: string): string[] {
+  return list
+    .toLowerCase()
+    .split(/\s+/)
+    .map(name => name.replace(/^[a-z]+:/, ""))
+}
+
+/** Vocabularies: Open Graph, Dublin Core, Highwire and what publishers' tools add. */
+const VOCABULARY = /^(?:(?:og|article|dc|dcterms|twitter|citation|parsely|sailthru|cxenseparse|bt|al)[:._-]+)+/
+
+/** "og:article:published_time", "article.published_time" → "publishedtime". */
+export function metaName(key: string): string {
+  return key.replace(VOCABULARY, "").replace(/[:._-]/g, "")
+}
+
+function addMeta(metas: Map<string, { value: string; source: string }[]>, key: string, value: string): void {
+  const source = key.toLowerCase().trim()
+  const name = metaName(source)
+  const values = metas.get(name)
+  if (values === undefined) metas.set(name, [{ value, source }])
+  else if (values.length < MAX_VALUES) values.push({ value, source })
+}
+
 /** Text below a node, machine text included (a `<title>` makes no leaves). */
-export function rawText(page: Page, node: NodeId): string {
+function rawText(page: Page, node: NodeId): string {
   let out = ""
   for (let child = node + 1; child < page.end[node]!; child++) out += page.text[child]!
   return out
 }
 
 /** Visible text below a node with a space between elements that would otherwise touch. */
-export function spacedText(page: Page, node: NodeId, limit = 400): string {
+export function spacedText(page: Page, node: NodeId, limit = 400, between = " "): string {
   const { leafStart, end, leaves, text, flags } = page
   let out = ""
   for (let leaf = leafStart[node]!; leaf < leafStart[end[node]!]! && out.length < limit; leaf++) {
     const at = leaves[leaf]!
-    if ((flags[at]! & Flag.hidden) === 0) out += ` ${text[at]!}`
+    if ((flags[at]! & Flag.hidden) === 0 && text[at] !== "") out += (out === "" ? "" : between) + text[at]!
   }
   return plainText(out)
 }

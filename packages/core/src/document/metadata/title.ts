@@ -1,60 +1,52 @@
-/** The title without the name of the site. */
-import { fold, wordOverlap } from "./plain-text.ts"
+/** Titles in pieces, and the title without the name of the site. */
+import { fold } from "./plain-text.ts"
+import { isSiteName, type Site } from "./site.ts"
 
 /** What stands between a title and a site's name. Hyphens and colons divide only with space around, or between CJK characters. */
 const SEPARATOR =
-  /\s+[|｜\-–—‒―·•»«›‹:~∙⋅/\\]+\s+|\s*[|｜»«›]+\s*|\s*(?:::|--)\s*|(?<=[\p{sc=Han}）》」】])[-_—–－]+(?=[\p{sc=Han}\w])|_+(?=\p{sc=Han})|:\s+/u
+  /\s+[|｜\-–—‒―·•»«›‹:~∙⋅/\\]+\s+|\s*[|｜»«›]+\s*|\s*(?:::|--)\s*|(?<=[\p{sc=Han}）》」】])[-_—–－]+(?=[\p{sc=Han}\w])|_+(?=\p{sc=Han})|:\s+/gu
 
-interface Piece {
+/** What sites put in front of every title. */
+const GENERIC =
+  /^(?:home(?: ?page)?|blog(?: archive?s?)?|start(?:seite)?|accueil|inicio|welcome|index|首页|首頁|ホーム)$/i
+
+/** A title with more pieces than this is a list of keywords: the rest is one piece. Chosen. */
+const MAX_PIECES = 13
+
+export interface Piece {
   readonly text: string
   /** The separator behind the piece; "" behind the last. */
   readonly separator: string
 }
 
-function pieces(title: string): Piece[] {
+export function piecesOf(title: string): Piece[] {
   const found: Piece[] = []
-  const separators = new RegExp(SEPARATOR, "gu")
   let from = 0
-  for (let match = separators.exec(title); match !== null; match = separators.exec(title)) {
+  for (const match of title.matchAll(SEPARATOR)) {
+    if (found.length === MAX_PIECES - 1) break
     found.push({ text: title.slice(from, match.index), separator: match[0] })
-    from = separators.lastIndex
+    from = match.index + match[0].length
   }
   found.push({ text: title.slice(from), separator: "" })
   return found
 }
 
-/** True if the piece is the site: its declared name, or the words of its host. */
-export function isSiteName(piece: string, siteNames: readonly string[], host: string | undefined): boolean {
-  const folded = fold(piece)
-  if (folded === "") return true
-  if (
-    siteNames.some(
-      name => name === folded || (name.length > 3 && folded.length < 2.5 * name.length && folded.includes(name)),
-    )
-  )
-    return true
-  if (siteNames.some(name => folded.length > 3 && name.includes(folded))) return true
-  if (host === undefined) return false
-  const labels = host.toLowerCase().split(".").slice(0, -1).map(fold)
-  return (
-    labels.some(
-      label =>
-        label.length > 2 &&
-        (folded === label ||
-          (folded.length > 3 && label.includes(folded)) ||
-          (label.length > 4 && folded.startsWith(label) && folded.length < 2.5 * label.length)),
-    ) || fold(host.replace(/^www\./, "")) === folded
-  )
+/** What stands before the first separator; a colon divides a title from its own second half. */
+export function firstPiece(title: string): string {
+  const parts = piecesOf(title)
+  const last = parts.findIndex(({ separator }) => !separator.startsWith(":"))
+  return join(parts, 0, last)
 }
 
-/** Drops the pieces at either end that name the site. Never drops everything. */
-export function withoutSiteName(title: string, siteNames: readonly string[], host: string | undefined): string {
-  const parts = pieces(title)
+/** Drops the pieces at either end that name the site, and what is in front of every title. Never drops everything. */
+export function withoutSiteName(title: string, site: Site): string {
+  const parts = piecesOf(title)
   let first = 0
   let last = parts.length - 1
-  while (last > first && isSiteName(parts[last]!.text, siteNames, host) && !/:\s+$/.test(parts[last - 1]!.separator))
-    last--
-  while (first < last && isSiteName(parts[first]!.text, siteNames, host)) first++
+  // The home page of a site is about the site: its name in front is the subject.
+  const isFront = (piece: string) => GENERIC.test(piece) || (!site.isHome && isSiteName(piece, site))
+  while (first < last && isFront(parts[first]!.text)) first++
+  while (last > first && isSiteName(parts[last]!.text, site) && !/:\s+$/.test(parts[last - 1]!.separator)) last--
   return join(parts, first, last)
 }
 
@@ -64,33 +56,28 @@ function join(parts: readonly Piece[], first: number, last: number): string {
   return out.trim()
 }
 
-/** The run of pieces that a heading repeats, if one does. */
-export function pieceLike(title: string, heading: string): string | undefined {
+/** True if the heading says the same as a run of the title's pieces. */
+export function hasRun(title: string, heading: string): boolean {
   const target = fold(heading)
-  const parts = pieces(title).slice(0, 13)
-  for (let first = 0; first < parts.length; first++) {
-    for (let last = parts.length - 1; last >= first; last--) {
-      const run = join(parts, first, last)
-      if (fold(run) === target) return run
-    }
-  }
-  return undefined
+  if (!fold(title).includes(target)) return false
+  const parts = piecesOf(title)
+  for (let first = 0; first < parts.length; first++)
+    for (let last = parts.length - 1; last >= first; last--) if (fold(join(parts, first, last)) === target) return true
+  return false
+}
+
+/** "Best CRM software | Compare prices" → what stands before the bar, where that is a title of its own. */
+export function beforeBar(title: string): string {
+  const head = title.replace(/\s[|｜]\s.*$/, "")
+  return head.split(/\s+/).length > 2 || head.length * 2 >= title.length ? head : title
 }
 
 /** Without a known site name: what is left of the last strong separator, where that is the greater part. */
 export function withoutTail(title: string): string {
-  const parts = pieces(title).slice(0, 13)
-  if (parts.length < 2) return title
+  const parts = piecesOf(title)
   const last = parts.length - 1
-  const separator = parts[last - 1]!.separator
+  if (last < 1) return title
   const head = join(parts, 0, last - 1)
-  const strong = /[|｜»«›·•_]|::/.test(separator) || /\s[-–—]+\s/.test(separator)
-  const tail = parts[last]!.text
-  return strong && head.length >= tail.length ? head : title
+  const strong = /[|｜»«›·•_]|::|\s[-–—]+\s/.test(parts[last - 1]!.separator)
+  return strong && head.length >= parts[last]!.text.length ? head : title
 }
-
-export function sharesWords(a: string, b: string): boolean {
-  return wordOverlap(a, b) >= SHARED
-}
-/** Two titles of the same thing; chosen. */
-const SHARED = 0.6

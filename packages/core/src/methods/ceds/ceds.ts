@@ -28,7 +28,8 @@
  * D6 `variance` "weighted" | "classes": s² between the two classes, each weighed by its number of blocks or counted once.
  * D7 Where no ε parts the blocks in two (one block, or all alike) every block with plain text is content.
  * D8 The root has level 1, so that typicalLevel is never 0.
- * D9 "These nodes" of section E are those of the two leaves that are not at the block's common level.
+ * D9 `noise` "each" | "both": "these nodes" of section E are those of the two leaves that are not at the block's common level, or both of
+ *    them where neither is.
  *
  * Cannot: content whose blocks are uneven (a long section and many short ones: the short ones fall under the threshold); listings.
  */
@@ -36,11 +37,11 @@ import type { Page } from "../../page/page.ts"
 import type { Selection } from "../../selection/selection.ts"
 import type { Method, Trace } from "../method.ts"
 import { contentImportance, type ImportanceOptions } from "./content-importance.ts"
-import { deNoise } from "./de-noise.ts"
+import { deNoise, type NoiseOptions } from "./de-noise.ts"
 import { type FuseOptions, fuseByCommonAncestor } from "./fuse-by-common-ancestor.ts"
 import { type VarianceOptions, varianceThreshold } from "./variance-threshold.ts"
 
-export type CedsOptions = Partial<FuseOptions & ImportanceOptions & VarianceOptions>
+export type CedsOptions = Partial<FuseOptions & ImportanceOptions & VarianceOptions & NoiseOptions>
 type Settings = Required<CedsOptions>
 
 const DEFAULTS: Settings = {
@@ -50,6 +51,7 @@ const DEFAULTS: Settings = {
   sum: "characters",
   links: "at-least-one",
   variance: "weighted",
+  noise: "each",
 }
 
 export function ceds(options: CedsOptions = {}): Method {
@@ -74,7 +76,7 @@ function select(page: Page, settings: Settings, trace: Trace | undefined): Selec
   const { tau, epsilon, mu, variance } = varianceThreshold(value, settings)
   // D7: where no threshold parts the blocks (one block, or all alike), every block with plain text is content.
   const content = Uint8Array.from(value, x => Number(variance === 0 ? x > 0 : x > tau))
-  const noise = deNoise(page, fusion, content, typicalLevel)
+  const noise = deNoise(page, fusion, content, typicalLevel, settings)
   const keep = new Uint8Array(page.leaves.length)
   const score = new Float32Array(page.leaves.length)
   for (let leaf = 0; leaf < keep.length; leaf++) {

@@ -3,6 +3,11 @@ import type { Page } from "../../page/page.ts"
 import { levelOf } from "./content-importance.ts"
 import type { Fusion } from "./fuse-by-common-ancestor.ts"
 
+export interface NoiseOptions {
+  /** D9: of the two leaves each that is not at the common level is noise, or both where neither is. */
+  readonly noise: "each" | "both"
+}
+
 /** The paper's: adjacent leaves whose levels differ by more than this. */
 const LEVEL_DISTANCE = 4
 
@@ -10,7 +15,13 @@ const LEVEL_DISTANCE = 4
  * Marks with 1 the noise leaves of the blocks in `content`. Of two leaves that follow each other in a block, with levels more than four
  * apart and a common ancestor below the block's root, those that are not at the block's common level are noise.
  */
-export function deNoise(page: Page, fusion: Fusion, content: Uint8Array, typicalLevel: Float64Array): Uint8Array {
+export function deNoise(
+  page: Page,
+  fusion: Fusion,
+  content: Uint8Array,
+  typicalLevel: Float64Array,
+  options: NoiseOptions,
+): Uint8Array {
   const { leaves } = page
   const { blockOf, root } = fusion
   const noise = new Uint8Array(leaves.length)
@@ -27,8 +38,10 @@ export function deNoise(page: Page, fusion: Fusion, content: Uint8Array, typical
     // In different branches of the root, the root is their least common ancestor.
     const meetAtRoot = branch[leaves[before]!] !== branch[leaves[leaf]!]
     if (meetAtRoot || Math.abs(levels[0] - levels[1]) <= LEVEL_DISTANCE) continue
-    if (levels[0] !== typicalLevel[block]) noise[before] = 1
-    if (levels[1] !== typicalLevel[block]) noise[leaf] = 1
+    const isOff = levels.map(level => level !== typicalLevel[block])
+    if (options.noise === "both" && !(isOff[0] && isOff[1])) continue
+    if (isOff[0]) noise[before] = 1
+    if (isOff[1]) noise[leaf] = 1
   }
   return noise
 }

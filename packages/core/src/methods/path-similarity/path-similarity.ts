@@ -25,8 +25,10 @@
  * D5 The comparison with the threshold counts shared steps, which is the same and exact at any depth: Σ 1/2^d runs out of bits after 50.
  *    Only a second copy of the longest text under another tag would differ, and is not kept.
  * D6 `comparison` "lockstep" | "keys": "keys" (not in the paper) looks a block up by path and text, wherever it stands, on at least half of the
- *    siblings; lockstep loses its place at the first paragraph more or less. `title` "off" | "seed" | "near": the longest leaf by characters per
- *    step from the title, and leaves no more than two steps farther from it.
+ *    siblings; lockstep loses its place at the first paragraph more or less.
+ *    `title` "off" | "seed" | "near" | "both": the longest leaf by characters per step from the title; or only leaves that are no more than two
+ *    steps farther from it than the longest leaf.
+ * D7 Where the comparison leaves nothing (the siblings are copies of the page) stage 2 is left out.
  *
  * Cannot: choose right where the longest text is not content (a licence, a cookie notice) and no sibling shows it to be template; keep headings,
  * lists and quotes among paragraphs (their last tag differs); short articles, as the paper says.
@@ -45,7 +47,8 @@ export interface PathSimilarityOptions {
   readonly equality?: Equality
   /** D4: whether a similarity equal to the threshold is enough. */
   readonly bound?: "above" | "reached"
-  readonly title?: "off" | "seed" | "near"
+  /** D6: whether the distance to the title chooses the longest leaf, the leaves that are kept, or both. */
+  readonly title?: "off" | "seed" | "near" | "both"
 }
 type Settings = Required<PathSimilarityOptions>
 
@@ -75,9 +78,10 @@ export function pathSimilarity(options: PathSimilarityOptions = {}): Method {
 }
 
 function select(page: Page, siblings: readonly Page[], settings: Settings, trace: Trace | undefined): Selection {
-  const left = contentLeaves(page, siblings, settings)
+  const { left, template } = contentLeaves(page, siblings, settings)
   const distance = settings.title === "off" ? undefined : distanceToTitle(page)
-  const longest = longestLeaf(page, left, distance)
+  const longest = longestLeaf(page, left, settings.title === "near" ? undefined : distance)
+  trace?.page({ siblings: siblings.length, templateLeaves: template.reduce((a, b) => a + b, 0) })
   if (longest < 0) return emptySelection(page)
   const target = page.leaves[longest]!
   const length = pathLength(page, target)
@@ -86,45 +90,48 @@ function select(page: Page, siblings: readonly Page[], settings: Settings, trace
   // The similarity exceeds the threshold exactly where all of the path but its text is shared, and reaches it where all but the last tag is.
   const enough = settings.bound === "above" ? length - 1 : length - 2
   const farthest =
-    settings.title === "near" && distance !== undefined ? distance[target]! + NEAR_STEPS : Number.POSITIVE_INFINITY
+    settings.title === "seed" || distance === undefined ? Number.POSITIVE_INFINITY : distance[target]! + NEAR_STEPS
   const keep = new Uint8Array(page.leaves.length)
   const score = new Float32Array(page.leaves.length)
   for (let leaf = 0; leaf < keep.length; leaf++) {
-    if (left[leaf] === 0) continue
     const node = page.leaves[leaf]!
+    if (template[leaf] === 1) trace?.node(node, { template: true })
+    if (left[leaf] === 0) continue
     score[leaf] = similarity[node]!
     keep[leaf] = Number(shared[node]! >= enough && (distance?.[node] ?? 0) <= farthest)
     trace?.node(node, { similarity: similarity[node]!, threshold, sharedSteps: shared[node]! })
   }
-  trace?.page({
-    threshold,
-    longestLeaf: target,
-    depth: length,
-    template: left.length - left.reduce((a, b) => a + b, 0),
-  })
+  trace?.page({ threshold, longestLeaf: target, depth: length })
   return { keep, score }
 }
 
 /** Chosen: a leaf may stand two steps (one decoration up, one down) farther from the title than the longest one. */
 const NEAR_STEPS = 2
 
-/** Stages 1 and 2: one entry a leaf, 1 for those that are neither removed nor template. */
-function contentLeaves(page: Page, siblings: readonly Page[], settings: Settings): Uint8Array {
-  const left = relevantLeaves(page)
-  if (siblings.length === 0) return left
+/** Stages 1 and 2, one entry a leaf: 1 in `left` for those that are neither removed nor template. */
+function contentLeaves(
+  page: Page,
+  siblings: readonly Page[],
+  settings: Settings,
+): { readonly left: Uint8Array; readonly template: Uint8Array } {
+  const relevant = relevantLeaves(page)
+  const none = { left: relevant, template: new Uint8Array(relevant.length) }
+  if (siblings.length === 0) return none
   const template =
     settings.comparison === "keys" ? keyTemplate(page, siblings) : lockstepTemplate(page, siblings, settings.advance)
-  for (let leaf = 0; leaf < left.length; leaf++) if (template[leaf] === 1) left[leaf] = 0
-  return left
+  const left = relevant.map((value, leaf) => value & (1 - template[leaf]!))
+  // D7: a copy of the page tells nothing.
+  return left.includes(1) ? { left, template } : none
 }
 
-/** maxl: the leaf with the most characters; with a title, characters per step from it. -1 where no leaf has any. */
+/** maxl: the leaf with the most characters; with a title, characters per step from it, itself left out. -1 where no leaf has any. */
 function longestLeaf(page: Page, left: Uint8Array, distance: Float64Array | undefined): LeafId {
   const { chars } = leafCounts(page)
   let best = -1
   let most = 0
   for (let leaf = 0; leaf < left.length; leaf++) {
-    const weight = left[leaf]! * (chars[leaf]! / (distance?.[page.leaves[leaf]!] ?? 1))
+    const steps = distance?.[page.leaves[leaf]!] ?? 1
+    const weight = steps === 0 ? 0 : (left[leaf]! * chars[leaf]!) / steps
     if (weight > most) {
       best = leaf
       most = weight

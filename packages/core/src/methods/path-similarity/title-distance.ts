@@ -22,7 +22,7 @@ export function titleLeaf(page: Page): NodeId {
   return best
 }
 
-/** Steps through the tree from each node to `target`, at least 1. */
+/** Steps through the tree from each node to `target`. */
 export function treeDistances(page: Page, target: NodeId): Float64Array {
   const { size, parent, depth, end } = page
   const distance = new Float64Array(size)
@@ -31,7 +31,7 @@ export function treeDistances(page: Page, target: NodeId): Float64Array {
   for (let node = 0; node < size; node++) {
     const onPath = node <= target && target < end[node]!
     meeting[node] = onPath ? depth[node]! : meeting[parent[node]!]!
-    distance[node] = Math.max(1, depth[node]! + depth[target]! - 2 * meeting[node]!)
+    distance[node] = depth[node]! + depth[target]! - 2 * meeting[node]!
   }
   return distance
 }

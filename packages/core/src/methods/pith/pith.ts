@@ -26,7 +26,7 @@ import type { Page } from "../../page/page.ts"
 import { HEADING_TAGS, Tag } from "../../page/tags.ts"
 import { emptySelection, type Selection } from "../../selection/selection.ts"
 import type { TextBlocks } from "../../views/text-blocks.ts"
-import type { Focus, Given, Method, Trace } from "../method.ts"
+import type { Focus, Method, Trace } from "../method.ts"
 import { cutOf } from "./cut.ts"
 import { pageFault } from "./page-fault.ts"
 import { decodePithModel, type Looked, lookTwice, type PithModel } from "./pith-model.ts"
@@ -48,17 +48,18 @@ export function pith({ focus = "balanced" }: PithOptions = {}): Method {
     },
     needs: [],
     uses: ["model"],
-    select: (page, given, trace) => select(page, { focus, ...given }, trace),
+    // Read by name: a copy of all that is given would count as reading all of it.
+    select: (page, given, trace) => select(page, given.model, given.focus ?? focus, trace),
   }
 }
 
-function select(page: Page, given: Given & { readonly focus: Focus }, trace: Trace | undefined): Selection {
-  const model = decodedModel(given.model)
+function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace | undefined): Selection {
+  const model = decodedModel(given)
   const fault = pageFault(page)
   if (fault !== undefined) return { ...emptySelection(page), judgement: { warnings: [fault] } }
   const features = featureRows(page, model.nameOdds)
   const looked = lookTwice(model, page, features)
-  const cut = cutOf(model.cut, looked.probability, features.counts.tokens, given.focus)
+  const cut = cutOf(model.cut, looked.probability, features.counts.tokens, focus)
   if (trace !== undefined) explain(trace, model, features, looked, cut)
   return selectRows(page, features.rows, looked.probability, cut)
 }

@@ -5,7 +5,8 @@
  */
 import type { Delimited, Token } from "./token.ts"
 
-type Side = "space" | "punctuation" | "letter"
+/** Parsers that look at halves of surrogate pairs take an emoji for a letter, others for punctuation: what is written must suit both. */
+type Side = "space" | "punctuation" | "letter" | "emoji"
 
 const TAGS: Readonly<Record<Delimited, string>> = { emphasis: "em", strong: "strong", deleted: "del" }
 const LEADING_PUNCTUATION = /^[\p{P}\p{S}\s]+/u
@@ -30,10 +31,10 @@ export function settleDelimiters(tokens: Token[]): Token[] {
 
 function delimiter(tokens: readonly Token[], open: number, close: number, type: Delimited): [string, string] {
   const html: [string, string] = [`<${TAGS[type]}>`, `</${TAGS[type]}>`]
-  const before = sideBefore(tokens, open)
-  const inFirst = sideAfter(tokens, open)
-  const inLast = sideBefore(tokens, close)
-  const after = sideAfter(tokens, close)
+  const before = outer(sideBefore(tokens, open))
+  const inFirst = inner(sideAfter(tokens, open))
+  const inLast = inner(sideBefore(tokens, close))
+  const after = outer(sideAfter(tokens, close))
   const opens = inFirst !== "space" && (inFirst !== "punctuation" || before !== "letter")
   const closes = inLast !== "space" && (inLast !== "punctuation" || after !== "letter")
   if (!opens || !closes) return html
@@ -58,14 +59,27 @@ function sideBefore(tokens: readonly Token[], at: number): Side {
 }
 
 function sideAfter(tokens: readonly Token[], at: number): Side {
-  const token = tokens[at + 1]
+  return sideOf(tokens[at + 1])
+}
+
+/** The side that a token turns to what stands before it. */
+function sideOf(token: Token | undefined): Side {
   if (token === undefined || token.kind === "break") return "space"
   return token.kind === "text" ? side(String.fromCodePoint(token.value.codePointAt(0)!)) : "punctuation"
 }
 
 function side(character: string): Side {
   if (/\s/.test(character)) return "space"
-  return /[\p{P}\p{S}]/u.test(character) ? "punctuation" : "letter"
+  if (!/[\p{P}\p{S}]/u.test(character)) return "letter"
+  return character.length > 1 ? "emoji" : "punctuation"
+}
+
+function inner(side: Side): Side {
+  return side === "emoji" ? "punctuation" : side
+}
+
+function outer(side: Side): Side {
+  return side === "emoji" ? "letter" : side
 }
 
 /** Index of the closing token for every opening one. */
@@ -88,7 +102,7 @@ function moveOut(tokens: readonly Token[]): Token[] {
     if (token.kind === "open") {
       const next = tokens[i + 1]
       if (next?.kind === "text") {
-        const lead = leading(next.value, sideBefore(out, out.length))
+        const lead = leading(next.value, outer(sideBefore(out, out.length)))
         if (lead !== "") {
           append(out, { ...next, value: lead })
           next.value = next.value.slice(lead.length)
@@ -105,13 +119,7 @@ function closeInto(out: Token[], close: Token, after: Token | undefined): void {
   const last = out[out.length - 1]
   let tail: Token | undefined
   if (last?.kind === "text") {
-    const outside =
-      after === undefined || after.kind === "break"
-        ? "space"
-        : after.kind === "text"
-          ? side(after.value.charAt(0))
-          : "punctuation"
-    const trail = trailing(last.value, outside)
+    const trail = trailing(last.value, outer(sideOf(after)))
     if (trail !== "") {
       tail = { ...last, value: trail }
       last.value = last.value.slice(0, last.value.length - trail.length)

@@ -64,14 +64,24 @@ for (const rule of UNSAFE) {
 }
 
 const CANDIDATES = /[\\`*_~<&[\]!^#>+\-=:|$]/g
-const ORDERED_ITEM = /^(\d{1,9})([.)])(?=\s|$)/
+const ORDERED_ITEM = /^(\d{1,9})(?=[.)](?:\s|$))/
+/**
+ * What GitHub makes a link of without being asked: all up to the next white space, backslashes and delimiters included. It stays as it is
+ * where nothing in it or right after it is markup; else a backslash keeps it text.
+ */
+const BARE_ADDRESS = /(?:https?(?=:\/\/)|www(?=\.))(\S*)/gi
+const ADDRESS_START = /https?(?=:\/\/)|www(?=\.)/gi
+const PLAIN_ADDRESS = /^(?:[\p{L}\p{N}\-./?=%+#:,;@']|(?<=\p{L})_(?=\p{L})|&(?=[a-z]+=))*$/u
+const AFTER_ADDRESS = /^(?:$|[\s<]|\]\()/
+/** Stands for a backslash until the other characters have been looked at; no text has it. */
+const LATER = "\u0000"
 /** No rule looks further ahead than this, except for the end of a label at the beginning of a line. */
 const LOOK_AHEAD = 40
 
 export interface EscapeContext {
   /** Character before the text; "" at the beginning of a line. */
   readonly before: string
-  /** What follows the text, at least one character of it; "" at the end. */
+  /** What follows the text, at least two characters of it; "" at the end. */
   readonly after: string
   readonly label: boolean
   readonly cell: boolean
@@ -83,7 +93,12 @@ export function escapeText(text: string, context: EscapeContext): string {
   let out = ""
   let copied = 0
   let value = text
-  if (context.before === "") value = value.replace(ORDERED_ITEM, "$1\u0000$2")
+  if (context.before === "") value = value.replace(ORDERED_ITEM, `$1${LATER}`)
+  value = value.replace(BARE_ADDRESS, (found: string, rest: string, at: number) => {
+    const after = at + found.length < value.length ? " " : context.after
+    const isPlain = PLAIN_ADDRESS.test(rest) && AFTER_ADDRESS.test(after)
+    return isPlain ? found : found.replace(ADDRESS_START, start => start + LATER)
+  })
   CANDIDATES.lastIndex = 0
   for (let found = CANDIDATES.exec(value); found !== null; found = CANDIDATES.exec(value)) {
     const at = found.index
@@ -92,7 +107,7 @@ export function escapeText(text: string, context: EscapeContext): string {
     copied = at
   }
   out += value.slice(copied)
-  return context.before === "" ? out.replace("\u0000", "\\") : out
+  return out.replaceAll(LATER, "\\")
 }
 
 function isUnsafe(text: string, at: number, context: EscapeContext): boolean {

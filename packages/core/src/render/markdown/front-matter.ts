@@ -1,7 +1,8 @@
 /** YAML front matter. Strings are written as JSON strings, which YAML reads the same way whatever is in them. */
 export type FrontMatterValue = string | number | boolean | readonly string[] | null | undefined
 
-const PLAIN_KEY = /^[a-z][\w-]*$/i
+/** Not a word that YAML 1.1 or 1.2 takes for nothing, true or false. */
+const PLAIN_KEY = /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[a-z][\w-]*$/i
 
 export function frontMatter(fields: Readonly<Record<string, FrontMatterValue>>): string {
   const lines: string[] = []

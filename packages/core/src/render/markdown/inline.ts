@@ -28,24 +28,24 @@ const HTML_TAGS: Readonly<Record<Exclude<WrapperType, Delimited>, string>> = {
 
 export function inlineMarkdown(inlines: readonly Inline[], context: InlineContext): string {
   const tokens = settleDelimiters(tokensOf(inlines, context))
-  let out = ""
-  /** Nothing yet on this line; the first line of a cell begins after its pipe. */
-  let lineStart = !context.cell
+  const out: string[] = []
+  /** The character before what is written next; "" at the beginning of a line. The first line of a cell begins after its pipe. */
+  let before = context.cell ? "|" : ""
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!
     if (token.kind === "break") {
-      out += context.cell ? "<br>" : context.oneLine ? " " : "\\\n"
-      lineStart = !context.cell && !context.oneLine
+      out.push(context.cell ? "<br>" : context.oneLine ? " " : "\\\n")
+      before = context.cell ? ">" : context.oneLine ? " " : ""
       continue
     }
-    if (token.kind === "text") {
-      const before = lineStart ? "" : out === "" ? "|" : lastCharacter(out)
-      const after = firstOf(tokens[i + 1])
-      out += escapeText(token.value, { before, after, label: token.label, cell: context.cell, math: context.math })
-    } else out += token.value
-    lineStart = false
+    const after = firstOf(tokens[i + 1])
+    const { cell, math } = context
+    const written =
+      token.kind === "text" ? escapeText(token.value, { before, after, label: token.label, cell, math }) : token.value
+    out.push(written)
+    if (written !== "") before = lastCharacter(written)
   }
-  return out
+  return out.join("")
 }
 
 function lastCharacter(text: string): string {
@@ -55,7 +55,7 @@ function lastCharacter(text: string): string {
 
 function firstOf(token: Token | undefined): string {
   if (token === undefined) return ""
-  return token.kind === "break" ? "\n" : token.value.slice(0, 1)
+  return token.kind === "break" ? "\\\n" : token.value.slice(0, 2)
 }
 
 /** Writes what is inside an inline between what opens and what closes it; the row of tokens under construction. */
@@ -100,7 +100,7 @@ function open(inline: Inline, row: Row, context: InlineContext): Opened {
       row.text(inline.value)
       return undefined
     case "code":
-      row.raw(codeSpan(inline.value, context.cell))
+      row.raw(codeSpan(inline.value, context.cell, row.labels > 0))
       return undefined
     case "image":
       row.raw(imageMarkdown(inline, context))
@@ -122,7 +122,7 @@ function open(inline: Inline, row: Row, context: InlineContext): Opened {
     case "time":
       return { children: inline.children, close: () => {} }
     case "abbreviation":
-      row.raw(`<abbr${attributeMarkup("title", inline.title).replace(/\|/g, "&#124;")}>`)
+      row.raw(`<abbr${attributeMarkup("title", inline.title).replace(/[|\]]/g, punctuationEntities)}>`)
       return { children: inline.children, close: () => row.raw("</abbr>") }
     case "emphasis":
     case "strong":

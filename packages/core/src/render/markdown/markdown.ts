@@ -25,7 +25,9 @@ type Cursor = () => boolean
 export function renderMarkdown(tree: ContentTree): string {
   const writer = new Writer(tree.hasMath)
   writer.write(tree.blocks)
-  return writer.out.trimEnd()
+  let end = writer.out.length
+  while (writer.out[end - 1] === "\n") end--
+  return writer.out.slice(0, end)
 }
 
 class Writer {
@@ -123,7 +125,10 @@ class Writer {
         this.lines(displayTex(block.tex))
         break
       case "details":
-        this.lines(["<details>", `<summary>${oneLine(htmlOf(block.summary))}</summary>`, ""])
+        this.put("<details>")
+        // Where there is none, readers put a word of their own language.
+        if (block.summary.length > 0) this.put(`<summary>${oneLine(htmlOf(block.summary))}</summary>`)
+        this.put("")
         this.enter(block.blocks, false, () => this.lines(["", "</details>"]))
         break
       case "callout":
@@ -136,7 +141,7 @@ class Writer {
         this.put(linkMarkdown(block.label, block.href))
         break
       case "post":
-        this.post(block, before?.type === "post")
+        this.post(block, before !== undefined && before.type !== "heading" && before.type !== "rule")
     }
   }
 
@@ -188,7 +193,10 @@ class Writer {
       const blocks: Block[] = terms.map(children => ({
         type: "paragraph",
         node,
-        children: [{ type: "strong", children }],
+        // Strong inside strong would be written as two.
+        children: [
+          { type: "strong", children: children.flatMap(one => (one.type === "strong" ? one.children : [one])) },
+        ],
       }))
       for (const description of descriptions) for (const block of description) blocks.push(block)
       this.inside(blocks, bullet === 0 ? "- " : "* ", "  ")
@@ -220,7 +228,15 @@ class Writer {
 
 /** Nothing but a line of text and lists below it. */
 function isTight({ blocks }: ListItem): boolean {
-  return blocks.every((block, i) => (i === 0 && block.type === "paragraph") || block.type === "list")
+  return blocks.every((block, i) => (i === 0 ? block.type === "paragraph" || block.type === "list" : interrupts(block)))
+}
+
+/** Whether a list can follow a line of text without a blank line between: not where a number other than 1 comes first (CommonMark 5.3). */
+function interrupts(block: Block): boolean {
+  if (block.type !== "list") return false
+  for (let first: Block | undefined = block; first?.type === "list"; first = first.items[0]?.blocks[0])
+    if (first.ordered && first.start !== 1) return false
+  return true
 }
 
 /** Whether Markdown would take two blocks for one list. */
@@ -245,5 +261,5 @@ function linkMarkdown(label: string, href: string): string {
 }
 
 function oneLine(html: string): string {
-  return html.replace(/\s*\n\s*/g, " ")
+  return html.replace(/\n/g, " ")
 }

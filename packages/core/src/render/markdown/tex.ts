@@ -3,7 +3,7 @@
  * after `<` and between `]` and `(` means nothing in TeX and everything in Markdown.
  */
 export function inlineTex(tex: string): string {
-  return `$${guard(tex).replace(/\s*\n\s*/g, " ")}$`
+  return `$${guard(tex).replace(/\n\s*/g, " ")}$`
 }
 
 export function displayTex(tex: string): string[] {

@@ -1,143 +1,259 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressDate, findDate, readDate } from "../../../src/document/metadata/dates.ts"
-import { languageOf, languageTag } from "../../../src/document/metadata/language.ts"
-import { readMetadata } from "../../../src/document/metadata/metadata.ts"
-import { namesIn } from "../../../src/document/metadata/names.ts"
-import { repairJson } from "../../../src/document/metadata/repair-json.ts"
-import { withoutSiteName } from "../../../src/document/metadata/title.ts"
-import { parsePage } from "../../../src/page/parse.ts"
+import { jsonLd, read } from "./read.ts"
 
-const read = (html: string, url?: string) => readMetadata(parsePage(html, { url }))
-
-describe("readMetadata", () => {
-  it("reads JSON-LD of the page's own article and not of the related one", () => {
+describe("where metadata is read from", () => {
+  it("JSON-LD: the page's own article in a graph, its author by reference, not the related one", () => {
     const metadata = read(`<title>Rain at last | The Paper</title><meta property="og:site_name" content="The Paper">
-      <script type="application/ld+json">{"@graph":[
-        {"@type":"NewsArticle","headline":"Another story","author":{"name":"Other Person"},"datePublished":"2020-01-01"},
-        {"@type":"NewsArticle","headline":"Rain at last","author":{"@id":"#ann"},"datePublished":"2024-05-03T10:00:00Z"},
-        {"@type":"Person","@id":"#ann","name":"Ann Lee"}]}</script><h1>Rain at last</h1><p>Text.</p>`)
+      ${jsonLd({
+        "@graph": [
+          {
+            "@type": "NewsArticle",
+            headline: "Another story",
+            author: { name: "Other Person" },
+            datePublished: "2020-01-01",
+          },
+          {
+            "@type": "NewsArticle",
+            headline: "Rain at last",
+            author: { "@id": "#ann" },
+            datePublished: "2024-05-03T10:00:00Z",
+            dateModified: "2024-05-04",
+            keywords: ["rain", "farming"],
+            articleSection: "Weather",
+            license: "https://creativecommons.org/licenses/by/4.0/",
+            inLanguage: "en",
+          },
+          { "@type": "Person", "@id": "#ann", name: "Ann Lee" },
+        ],
+      })}<h1>Rain at last</h1><p>Text.</p>`)
     expect(metadata).toMatchObject({
       title: "Rain at last",
       authors: ["Ann Lee"],
       published: "2024-05-03T10:00:00Z",
+      modified: "2024-05-04",
       site: "The Paper",
+      tags: ["rain", "farming"],
+      section: "Weather",
+      license: "https://creativecommons.org/licenses/by/4.0/",
+      language: "en",
+      type: "NewsArticle",
     })
     expect(metadata.sources).toMatchObject({ authors: "json-ld", published: "json-ld", site: "og:site_name" })
+    expect(metadata.candidates.site).toEqual([{ value: "The Paper", source: "og:site_name" }])
   })
 
-  it("reads the byline and the date below the headline, not those beside it", () => {
+  it("JSON-LD: arrays, several scripts, an organisation after the person shown", () => {
+    const metadata =
+      read(`${jsonLd([{ "@type": "BreadcrumbList" }, { "@type": ["Article", "Report"], headline: "Tides", author: { "@type": "Organization", name: "Harbour Office" } }])}
+      ${jsonLd({ "@type": "WebSite", name: "Tideline" })}<h1>Tides</h1><p>By Ann Lee</p><p>Text.</p>`)
+    expect(metadata).toMatchObject({ authors: ["Ann Lee"], site: "Tideline", type: "Article" })
+    expect(metadata.candidates.authors).toEqual([
+      { value: "Ann Lee", source: "byline" },
+      { value: "Harbour Office", source: "json-ld" },
+    ])
+  })
+
+  it("JSON-LD: no article of a list of other pages' articles", () => {
+    const others = ["One", "Two", "Three"].map(headline => ({ "@type": "Article", headline, author: "Other Person" }))
+    expect(read(`<title>Front page</title>${jsonLd(others)}<h1>Today</h1>`).authors).toEqual([])
+  })
+
+  it("Open Graph and plain names", () => {
+    const metadata = read(
+      `<meta property="og:title" content="Bread &amp;amp; salt"><meta property="og:description" content="How to bake.">
+       <meta property="og:image" content="/bread.jpg"><meta property="og:url" content="/bread"><meta property="og:locale" content="en_GB">
+       <meta property="og:type" content="article"><meta property="article:published_time" content="2024-05-03T10:00:00+02:00">
+       <meta property="article:modified_time" content="2024-05-05"><meta property="article:section" content="Food">
+       <meta property="article:tag" content="bread"><meta property="article:tag" content="salt"><meta name="author" content="Ann Lee">`,
+      "https://kitchen.example/bread?x=1",
+    )
+    expect(metadata).toMatchObject({
+      title: "Bread & salt",
+      description: "How to bake.",
+      image: "https://kitchen.example/bread.jpg",
+      canonical: "https://kitchen.example/bread",
+      language: "en-GB",
+      type: "article",
+      published: "2024-05-03T10:00:00+02:00",
+      modified: "2024-05-05",
+      section: "Food",
+      tags: ["bread", "salt"],
+      authors: ["Ann Lee"],
+    })
+    expect(metadata.sources).toMatchObject({ published: "article:published_time", tags: "article:tag" })
+  })
+
+  it("Dublin Core and Highwire, with either separator", () => {
+    const metadata = read(`<meta name="DC.Title" content="On tides"><meta name="dcterms:creator" content="Lee, Ann">
+      <meta name="DC.date.issued" content="2024-05"><meta name="dc.language" content="de"><meta name="DC.rights" content="CC BY 4.0">
+      <meta name="DC.subject" content="tides; moon"><meta name="DC.publisher" content="Harbour Press">`)
+    expect(metadata).toMatchObject({
+      title: "On tides",
+      authors: ["Ann Lee"],
+      published: "2024-05",
+      language: "de",
+      license: "CC BY 4.0",
+      tags: ["tides", "moon"],
+      site: "Harbour Press",
+    })
+    expect(
+      read(`<meta name="citation_author" content="Lee, Ann"><meta name="citation_author" content="Ek, Bo">
+      <meta name="citation_publication_date" content="2019">`),
+    ).toMatchObject({
+      authors: ["Ann Lee", "Bo Ek"],
+      published: "2019",
+    })
+  })
+
+  it("microdata and RDFa, outside of what stands beside the content", () => {
+    const micro =
+      read(`<aside><span itemprop="author">Wrong One</span></aside><article><h1 itemprop="headline">Bread</h1>
+      <span itemprop="author" itemscope><span itemprop="name">Ann Lee</span>, baker</span><meta itemprop="datePublished" content="2024-05-03">
+      <span itemprop="keywords">rye, oats</span><p>Text.</p></article>
+      <div class="related"><span itemprop="datePublished" content="2020-01-01">x</span></div>`)
+    expect(micro).toMatchObject({ authors: ["Ann Lee"], published: "2024-05-03", tags: ["rye", "oats"] })
+    expect(micro.sources).toMatchObject({ authors: "microdata", published: "microdata" })
+    const rdfa = read(`<div vocab="https://schema.org/" typeof="Article"><h1 property="schema:headline">Bread</h1>
+      <span property="schema:author">Ann Lee</span><time property="dc:created" datetime="2024-05-03">3 May</time></div>`)
+    expect(rdfa).toMatchObject({ authors: ["Ann Lee"], published: "2024-05-03" })
+    expect(rdfa.sources).toMatchObject({ authors: "rdfa", published: "rdfa" })
+  })
+
+  it("links: canonical, license, tags, author", () => {
+    const metadata = read(
+      `<link rel="canonical" href="/a"><h1>Bread</h1><a rel="author" href="/ann">Ann Lee</a><a rel="license" href="https://l.example/by">free</a>
+       <p>Text.</p><a rel="tag" href="/t/rye">rye</a>`,
+      "https://kitchen.example/a?b",
+    )
+    expect(metadata).toMatchObject({
+      canonical: "https://kitchen.example/a",
+      license: "https://l.example/by",
+      authors: ["Ann Lee"],
+      tags: ["rye"],
+    })
+  })
+
+  it("the label that link previews show", () => {
+    expect(
+      read(`<meta name="twitter:label1" content="Verfasst von"><meta name="twitter:data1" content="Ann Lee">`).authors,
+    ).toEqual(["Ann Lee"])
+  })
+
+  it("the language: declared, else detected", () => {
+    expect(read(`<html lang="pt_BR"><p>x`).language).toBe("pt-BR")
+    const detected = read(
+      "<p>Der Hund ist nicht mit der Katze auf dem Dach gewesen, und das ist auch für die Katze gut.",
+    )
+    expect(detected).toMatchObject({ language: "de", sources: { language: "detected" } })
+  })
+})
+
+describe("what must not win", () => {
+  it("the byline and date of the sidebar, of related articles, of the footer and of comments", () => {
     const metadata = read(`<aside><p>By Wrong One</p><time datetime="2019-01-01">then</time></aside><main><h1>Bread</h1>
       <p>By <a href="/people/1">Ann Lee</a> and Bo Ek</p><p>Published 3 May 2024</p><p>Flour, water, salt.</p></main>
-      <div class="related"><p>By Third Name</p><time datetime="2023-01-01">x</time></div>`)
+      <div class="related"><p>By Third Name</p><time datetime="2023-01-01">x</time></div>
+      <section class="comments"><p class="author">Fourth Name</p><time datetime="2025-01-01">x</time></section>
+      <footer><p class="author">Fifth Name</p><p>Updated 4 July 2025</p></footer>`)
     expect(metadata.authors).toEqual(["Ann Lee", "Bo Ek"])
     expect(metadata.published).toBe("2024-05-03")
+    expect(JSON.stringify(metadata.candidates)).not.toMatch(/Wrong|Third|Fourth|Fifth|2019|2023|2025/)
   })
 
-  it("takes the day the page shows where the stamp is in another time zone", () => {
-    const metadata = read(`<meta property="article:published_time" content="2020-02-25T02:25:54+00:00">
-      <h1>Late news</h1><span class="date">February 24, 2020</span>`)
-    expect(metadata.published).toBe("2020-02-24")
+  it("reviewers, photographers, jobs and degrees", () => {
+    const metadata = read(`<h1>Bread</h1><div class="byline">By <b>Ann Lee</b>, PhD, <i>Senior Editor</i></div>
+      <p>Reviewed by Bo Ek</p><p>Photographs by Cy Om</p><p>Text.</p>`)
+    expect(metadata.authors).toEqual(["Ann Lee"])
   })
 
+  it("a login name where the page shows the person", () => {
+    const metadata = read(
+      `${jsonLd({ "@type": "Article", headline: "Bread", author: "ann.lee" })}<h1>Bread</h1><p>By Ann Lee</p>`,
+    )
+    expect(metadata.authors).toEqual(["Ann Lee"])
+  })
+
+  it("a sentence that begins like a byline, a member's first day, a copyright", () => {
+    const metadata = read(
+      `<h1>Bread</h1><p>By adopting these habits you win.</p><p>Joined 3 May 2001</p><p>© 2020-01-01 Bakers</p>`,
+    )
+    expect(metadata.authors).toEqual([])
+    expect(metadata.published).not.toBe("2001-05-03")
+  })
+
+  it("the page's update as its publication", () => {
+    const metadata = read("<h1>Bread</h1><p>Published 3 May 2024</p><p>Last updated 9 June 2025</p><p>Text.</p>")
+    expect(metadata).toMatchObject({ published: "2024-05-03", modified: "2025-06-09" })
+  })
+})
+
+describe("the day", () => {
+  it("is the one the page shows where the stamp is of another time zone", () => {
+    const page = (shown: string, stamp = "2020-02-25T02:25:54+00:00") =>
+      read(
+        `<meta property="article:published_time" content="${stamp}"><h1>Late news</h1><span class="date">${shown}</span>`,
+      )
+    expect(page("February 24, 2020").published).toBe("2020-02-24")
+    // No zone is behind UTC by 17 hours.
+    expect(page("February 24, 2020", "2020-02-25T17:00:00Z").published).toBe("2020-02-25T17:00:00Z")
+    expect(page("June 1, 2021").published).toBe("2020-02-25T02:25:54+00:00")
+  })
+
+  it("is the earlier one where the page was stamped anew", () => {
+    const metadata = read(
+      `${jsonLd({ "@type": "Article", headline: "Bread", datePublished: "2025-06-24" })}<h1>Bread</h1><p class="date">Aug 25, 2024</p>`,
+    )
+    expect(metadata.published).toBe("2024-08-25")
+    expect(metadata.candidates.published).toHaveLength(2)
+  })
+
+  it("has its month and day in the order that the address confirms", () => {
+    const html = '<html lang="en"><h1>Wine</h1><span class="date">03/10/2023</span>'
+    expect(read(html, "https://a.example/wine").published).toBe("2023-03-10")
+    expect(read(html, "https://a.example/2023/october/03/wine").published).toBe("2023-10-03")
+  })
+
+  it("is more precise on the page than in the address", () => {
+    expect(read("<h1>Wine</h1><p>5 October 2013</p>", "https://a.example/2013/10/wine").published).toBe("2013-10-05")
+    expect(read("<h1>Wine</h1>", "https://a.example/2013/10/wine").published).toBe("2013-10")
+  })
+})
+
+describe("readMetadata", () => {
   it("answers an empty page with nothing", () => {
-    const { authors, tags, title, published } = read("")
-    expect({ authors, tags, title, published }).toEqual({
-      authors: [],
-      tags: [],
-      title: undefined,
-      published: undefined,
-    })
+    expect(read("")).toEqual({ authors: [], tags: [], sources: {}, candidates: {} })
   })
 
   it("never throws", () => {
+    const part = fc.constantFrom(
+      "<h1>",
+      "<time datetime='2024-1-1'>",
+      "by Ann",
+      "<p class=author>",
+      "</p>",
+      "<meta name=date content=3>",
+      '<script type=application/ld+json>{"a":[',
+      "</script>",
+      "<title>a | b",
+      "</title>",
+      "記者 王明",
+      "<span itemprop=author property=headline>",
+    )
     fc.assert(
-      fc.property(
-        fc.array(
-          fc.constantFrom(
-            "<h1>",
-            "<time datetime='2024-1-1'>",
-            "by Ann",
-            "<p class=author>",
-            "</p>",
-            "<meta name=date content=3>",
-            '<script type=application/ld+json>{"a":[',
-            "</script>",
-            "<title>a | b",
-            "</title>",
-            "記者 王明",
-          ),
-        ),
-        parts => {
-          read(parts.join(""))
-        },
-      ),
+      fc.property(fc.array(part), parts => {
+        read(parts.join(""))
+      }),
       { numRuns: 200 },
     )
   })
 
-  it("reads 10 000 repeated and 500 nested marks within seconds", () => {
-    const start = performance.now()
-    read(`<h1>x</h1>${'<p class="author date" itemprop="author">By Ann Lee 3 May 2024</p>'.repeat(10_000)}`)
-    read(`<script type="application/ld+json">${'{"a":[1,],"b":'.repeat(10_000)}</script>`)
-    read(`${'<div itemprop="author" class="author date">'.repeat(500)}x`)
-    expect(performance.now() - start).toBeLessThan(8000)
-  })
-})
-
-describe("dates", () => {
-  it.each([
-    ["3 May 2024", "2024-05-03"],
-    ["May 3rd, 2024", "2024-05-03"],
-    ["3. März 2024", "2024-03-03"],
-    ["3 août 2024", "2024-08-03"],
-    ["3 de mayo de 2024", "2024-05-03"],
-    ["3 de março de 2024", "2024-03-03"],
-    ["3 maggio 2024", "2024-05-03"],
-    ["3 września 2024", "2024-09-03"],
-    ["3 мая 2024 г.", "2024-05-03"],
-    ["3 Μαΐου 2024", "2024-05-03"],
-    ["2024年5月3日", "2024-05-03"],
-    ["2024년 5월 3일", "2024-05-03"],
-    ["2024-05-03T10:00:00.000Z", "2024-05-03T10:00:00Z"],
-    ["Fri, 03 May 2024 10:00:00 GMT", "2024-05-03T10:00:00Z"],
-  ])("%s → %s", (written, iso) => expect(findDate(written)).toBe(iso))
-
-  it("orders day and month by language, and keeps the precision given", () => {
-    expect(readDate("3/4/2024", "en-US")).toBe("2024-03-04")
-    expect(readDate("3/4/2024", "fr")).toBe("2024-04-03")
-    expect(readDate("May 2024")).toBe("2024-05")
-    expect(readDate("1714730400")).toBe("2024-05-03T10:00:00Z")
-    expect(findDate("Version 1.2.3 of 99 things")).toBeUndefined()
-    expect(addressDate("https://a.example/2024/05/03/rain")).toBe("2024-05-03")
-  })
-})
-
-describe("names", () => {
-  it.each([
-    ["By Ann Lee and Bo Ek", ["Ann Lee", "Bo Ek"]],
-    ["Von Jörg Maß, Redakteur", ["Jörg Maß"]],
-    ["Ann Lee, PhD, May 3, 2024", ["Ann Lee"]],
-    ["作者：王明、李红", ["王明", "李红"]],
-    ["ann@a.example", []],
-    ["https://a.example/ann", []],
-    ["Follow", []],
-  ])("%s", (raw, names) => expect(namesIn(raw)).toEqual(names))
-})
-
-describe("parts", () => {
-  it("repairs JSON", () => {
-    expect(repairJson('<!-- {"a": "x\ny", "b": [1,2,],} -->')).toEqual({ a: "x y", b: [1, 2] })
-    expect(repairJson('{"a": {"b": "c"')).toEqual({ a: { b: "c" } })
-    expect(repairJson("no json")).toBeUndefined()
-  })
-  it("drops the site's name and keeps other pieces", () => {
-    expect(withoutSiteName("Rain - Part 2 | The Paper", ["thepaper"], undefined)).toBe("Rain - Part 2")
-    expect(withoutSiteName("标题_新浪网", ["新浪网"], undefined)).toBe("标题")
-  })
-  it("tells languages", () => {
-    expect(languageTag("pt_br")).toBe("pt-BR")
-    expect(languageOf("Der Hund ist nicht mit der Katze auf dem Dach gewesen, und das ist gut.")).toBe("de")
-    expect(languageOf("これは日本語の文章です。とても短いですが、十分でしょう。")).toBe("ja")
+  it("gives every field its source and the chosen value as first candidate", () => {
+    const metadata =
+      read(`<html lang="en"><title>Rain | Paper</title><meta property="og:title" content="Rain at last"><h1>Rain</h1>
+      <meta name="author" content="Ann Lee"><p>By Bo Ek, 3 May 2024</p>`)
+    for (const [field, candidates] of Object.entries(metadata.candidates))
+      expect(Object.entries(metadata.sources)).toContainEqual([field, candidates[0]!.source])
+    expect(metadata.candidates.authors?.map(({ value }) => value)).toEqual(["Ann Lee", "Bo Ek"])
   })
 })

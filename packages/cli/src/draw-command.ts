@@ -1,0 +1,82 @@
+/** `pith page.html --picture out.png [--compare a,b]` and `--pdf out.pdf`: one page as a picture of what was chosen, or as a printed document. */
+import { DEFAULT_METHOD, type ExtractOptions, PithError } from "pith"
+import { fitsPage, leavesText, renderStandalone } from "pith/internals"
+import type { Panel, RenderResult } from "pith-render"
+import { type ExtractCommand, UsageError } from "./command.ts"
+import { extractInput, extractSeen, optionsOf } from "./convert.ts"
+import { Eyes, hostsOf } from "./eyes.ts"
+import { Failure, failureOf } from "./failure.ts"
+import { expandInputs, type Input } from "./inputs.ts"
+import { writeOutput } from "./write-output.ts"
+
+/** Chosen: some pages without their style sheets are a hundred thousand pixels long; a picture of a tenth shows what there is to see. */
+const MOST_HEIGHT = 8000
+
+export async function drawCommand(command: ExtractCommand): Promise<number> {
+  const { inputs, failures } = await expandInputs(command.inputs)
+  const [input] = inputs
+  if (failures[0] !== undefined) throw failures[0][1]
+  if (input === undefined || inputs.length > 1) throw new UsageError("--picture and --pdf take one page at a time.")
+  const eyes = new Eyes()
+  try {
+    if (command.picture !== undefined) await writeOutput(command.picture, await picture(input, command, eyes))
+    if (command.pdf !== undefined) await writeOutput(command.pdf, await pdf(input, command, eyes))
+    return 0
+  } catch (error) {
+    if (error instanceof PithError) throw error
+    throw new Failure(`${input.name}: ${failureOf(error).message}`)
+  } finally {
+    await eyes.close()
+  }
+}
+
+async function picture(input: Input, { settings, compare }: ExtractCommand, eyes: Eyes): Promise<Uint8Array> {
+  const ids = compare.length > 0 ? compare : [settings.method ?? DEFAULT_METHOD]
+  const options = optionsOf(settings)
+  const scripts = settings.render !== "never"
+  const seen = await eyes.see(input, settings, { scripts, screenshotHeight: MOST_HEIGHT })
+  const { drawPicture, selectedBoxes } = await import("pith-render")
+  const panels = ids.map(method => panelOf(seen, { ...options, method }, selectedBoxes))
+  const { width, height } = seen.layout
+  const shot = { png: seen.screenshot!, width, height: Math.min(height, MOST_HEIGHT), pageHeight: height }
+  return eyes.sound(input, await drawPicture(await eyes.renderer(), shot, panels))
+}
+
+function panelOf(
+  seen: RenderResult,
+  options: ExtractOptions & { readonly method: string },
+  selectedBoxes: typeof import("pith-render").selectedBoxes,
+): Panel {
+  try {
+    const { page, selection } = extractSeen(seen, options)
+    const label = options.method
+    // The content of some pages is read from their data: nothing of it is on the picture.
+    if (!fitsPage(seen.layout, page)) return { label, note: "read from data, not from the page", regions: [] }
+    const words = (keep: (leaf: number) => boolean) => {
+      const kept = Array.from(page.leaves.keys()).filter(keep)
+      return kept.reduce((sum, leaf) => sum + wordCount(leavesText(page, leaf, leaf + 1)), 0)
+    }
+    const seenLeaf = (leaf: number) => seen.layout.visible[page.leaves[leaf]!] === 1
+    const all = words(seenLeaf)
+    const chosen = words(leaf => seenLeaf(leaf) && selection.keep[leaf] === 1)
+    return { label, note: `${chosen} of ${all} words`, regions: selectedBoxes(page, seen.layout, selection) }
+  } catch (error) {
+    if (error instanceof PithError && error.code === "missing-need")
+      return { label: options.method, note: `not run: ${error.message}`, regions: [] }
+    throw error
+  }
+}
+
+/** Words, and signs of scripts that are written without spaces. */
+function wordCount(text: string): number {
+  return text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}]+/gu)?.length ?? 0
+}
+
+async function pdf(input: Input, { settings }: ExtractCommand, eyes: Eyes): Promise<Uint8Array> {
+  const extraction = await extractInput(input, settings, eyes)
+  const html = renderStandalone(extraction.content, extraction.metadata)
+  const { printPdf } = await import("pith-render")
+  const online = input.kind === "url"
+  const options = { url: extraction.url, online, privateHosts: hostsOf(input), loadMs: settings.timeoutMs }
+  return eyes.sound(input, await printPdf(await eyes.renderer(), html, options))
+}
