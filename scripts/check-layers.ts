@@ -13,7 +13,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   math: [],
   page: ["math"],
   views: ["math", "page"],
-  features: ["math", "page", "views"],
+  features: ["math", "page", "views", "selection"],
   model: ["math"],
   models: ["model"],
   selection: ["page"],

@@ -2,14 +2,18 @@
  * Title, authors and day of Pith and of the rivals on the same pages, per set and pooled: the bench gives sets one by one, and the rules
  * of metadata were made by looking at one half of the domains, so the other half is shown beside it.
  *
- *   npm run pith -- bench --data wcxb,newspaper4k,snippets,chinese-pages --methods bte \
+ *   npm run pith -- bench --data wcxb,newspaper4k,snippets,chinese-pages --methods none \
  *     --rivals readability,defuddle,trafilatura --metrics metadata --out DIR
  *   node --conditions=source --import tsx scripts/metadata-table.ts DIR
  *
- * Reads DIR/rows.jsonl and scores it with the bench's own functions. Metadata does not depend on the method, so any method stands for Pith.
+ * The rivals' answers are those in DIR/rows.jsonl, Pith's are read from the pages; both are scored by the bench's own functions.
  */
 import { join } from "node:path"
-import { dataFolder, foldsByDomain, isNotRun, readCorpus } from "pith-lab"
+import { decode, parsePage } from "pith"
+import { type CorpusPage, dataFolder, foldsByDomain, isNotRun, readCorpus } from "pith-lab"
+import { readMetadata } from "../packages/core/src/document/metadata/metadata.ts"
+import { addressOf } from "../packages/lab/src/bench/bench-page.ts"
+import type { Row } from "../packages/lab/src/bench/row.ts"
 import { RowFile } from "../packages/lab/src/bench/row-file.ts"
 import { scoreRow } from "../packages/lab/src/bench/score-row.ts"
 import { rivals } from "../packages/lab/src/rivals/index.ts"
@@ -31,17 +35,27 @@ const pages = sets.flatMap(set => {
 })
 const halves = foldsByDomain(pages, 2, seed)
 const { rows } = RowFile.open(join(out, "rows.jsonl"))
-const rivalIds = new Set(rivals.map(({ id }) => id))
-const own = rows.find(({ method, title }) => !rivalIds.has(method) && title !== undefined)?.method
-const contenders = [...new Set(rows.map(({ method }) => method))].filter(id => id === own || rivalIds.has(id))
-contenders.sort((a, b) => Number(b === own) - Number(a === own))
-
 const byKey = new Map(rows.map(row => [`${row.set}/${row.page} ${row.method}`, row]))
+const own = "Pith"
+const contenders = [own, ...rivals.map(({ id }) => id).filter(id => rows.some(({ method }) => method === id))]
+
+/** As the bench's own contenders write it. */
+function ownRow({ set, id, gold, bytes }: CorpusPage): Row {
+  const { title, authors, published } = readMetadata(parsePage(decode(bytes()).text, addressOf(gold.url)))
+  return {
+    ...{ set, page: id, method: own, outcome: "ok", text: "", ms: 0 },
+    ...(title !== undefined && { title }),
+    ...(authors.length > 0 && { author: authors.join(", ") }),
+    ...(published !== undefined && { date: published }),
+  }
+}
+
 /** Sum and count by "field set half contender". */
 const sums = new Map<string, { sum: number; count: number }>()
 pages.forEach((page, index) => {
+  if (page.gold.title === undefined && page.gold.author === undefined && page.gold.date === undefined) return
   for (const contender of contenders) {
-    const row = byKey.get(`${page.key} ${contender}`)
+    const row = contender === own ? ownRow(page) : byKey.get(`${page.key} ${contender}`)
     if (row === undefined) continue
     const { figures } = scoreRow(row, page.gold, ["metadata"])
     for (const field of fields) {
@@ -57,14 +71,13 @@ pages.forEach((page, index) => {
   }
 })
 
-function mean(field: string, set: string, half: string, contender: string | undefined): string {
+function mean(field: string, set: string, half: string, contender: string): string {
   const found = sums.get([field, set, half, contender].join(" "))
   return found === undefined ? "–" : (found.sum / found.count).toFixed(3).replace(/^0/, "")
 }
 
-const names = contenders.map(id => (id === own ? "Pith" : id))
-console.log(`| field | set | pages | ${names.join(" | ")} | Pith, half looked at | Pith, other half |`)
-console.log(`|---|---|--:|${"--:|".repeat(names.length + 2)}`)
+console.log(`| field | set | pages | ${contenders.join(" | ")} | Pith, half looked at | Pith, other half |`)
+console.log(`|---|---|--:|${"--:|".repeat(contenders.length + 2)}`)
 for (const field of fields) {
   for (const set of [...sets, "all"]) {
     const pageCount = sums.get([field, set, "both", own].join(" "))?.count

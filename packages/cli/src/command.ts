@@ -34,6 +34,8 @@ export interface ConvertSettings {
   readonly explain: boolean
   readonly template: string | undefined
   readonly model: string | undefined
+  /** Other pages of the same site: files, folders or addresses. */
+  readonly siblings: readonly string[]
   readonly render: RenderChoice
   readonly timeoutMs: number
   readonly maxBytes: number
@@ -89,6 +91,7 @@ export function readCommand(words: readonly string[]): Command {
       explain: values.explain === true,
       template: values.template,
       model: values.model,
+      siblings: values.siblings ?? [],
       render: renderOf(values.render),
       timeoutMs: 1000 * wholeNumber("timeout", values.timeout, 1, 3600),
       maxBytes: (1 << 20) * wholeNumber("max-size", values["max-size"], 1, 4096),
@@ -127,6 +130,7 @@ function parse(words: readonly string[]) {
         explain: { type: "boolean" },
         template: { type: "string" },
         model: { type: "string" },
+        siblings: { type: "string", multiple: true },
         render: { type: "string", default: "never" },
         picture: { type: "string" },
         compare: { type: "string" },
@@ -137,8 +141,13 @@ function parse(words: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error))
+    throw usageError(error)
   }
+}
+
+/** What `parseArgs` says about wrong words, without its advice about words that begin with a dash. */
+export function usageError(error: unknown): UsageError {
+  return new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error))
 }
 
 function formatOf(values: Readonly<Record<string, unknown>>): Format {

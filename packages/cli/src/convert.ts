@@ -1,20 +1,11 @@
 /** One input → one output, with the library's own calls. Runs in the main thread or in a worker. */
-import { readFileSync } from "node:fs"
-import {
-  DEFAULT_METHOD,
-  decodeModel,
-  decodeTemplate,
-  type Extraction,
-  type ExtractOptions,
-  extract,
-  type Warning,
-} from "pith"
-import { findMethod, frontMatter, renderStandalone, renderTei } from "pith/internals"
+import { DEFAULT_METHOD, type Extraction, type ExtractOptions, extract, type Warning } from "pith"
+import { frontMatter, renderStandalone, renderTei } from "pith/internals"
 import type { RenderResult } from "pith-render"
 import type { ConvertSettings } from "./command.ts"
 import { explainText } from "./explain-text.ts"
+import { needsLayout, optionsOf } from "./extract-options.ts"
 import type { Eyes } from "./eyes.ts"
-import { failureOf } from "./failure.ts"
 import { type Input, readInput } from "./inputs.ts"
 
 /** The code of the warning that a page is empty without its scripts. */
@@ -32,7 +23,7 @@ export async function convert(input: Input, settings: ConvertSettings, eyes?: Ey
 }
 
 export async function extractInput(input: Input, settings: ConvertSettings, eyes?: Eyes): Promise<Extraction> {
-  const options = optionsOf(settings)
+  const options = await optionsOf(settings)
   const byEye = needsLayout(settings.method)
   if (eyes !== undefined && (settings.render === "always" || byEye))
     return extractSeen(await eyes.see(input, settings, { scripts: settings.render === "always" }), options)
@@ -58,24 +49,6 @@ export function extractSeen(seen: RenderResult, options: ExtractOptions): Extrac
   return extract(seen.html, { ...options, ...(seen.url !== undefined && { url: seen.url }), layout: seen.layout })
 }
 
-export function optionsOf(settings: ConvertSettings): ExtractOptions {
-  return {
-    ...(settings.method !== undefined && { method: settings.method }),
-    ...(settings.template !== undefined && { template: decodeTemplate(readJson(settings.template)) }),
-    ...(settings.model !== undefined && { model: decodeModel(readJson(settings.model)) }),
-    focus: settings.focus,
-    links: settings.links,
-    images: settings.images,
-    tables: settings.tables,
-    comments: settings.comments,
-    explain: settings.explain,
-  }
-}
-
-export function needsLayout(method: string | undefined): boolean {
-  return method !== undefined && findMethod(method)?.needs.includes("layout") === true
-}
-
 /** The warning about a page that scripts fill, with what would help. */
 function hintOf({ render }: ConvertSettings): (warning: Warning) => Warning {
   return warning =>
@@ -84,17 +57,11 @@ function hintOf({ render }: ConvertSettings): (warning: Warning) => Warning {
       : warning
 }
 
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw failureOf(error)
-  }
-}
-
 function write(extraction: Extraction, settings: ConvertSettings): string {
-  if (settings.explain) return explainText(extraction)
+  if (settings.explain)
+    return settings.format === "json"
+      ? `${JSON.stringify({ ...extraction.toJSON(), explanation: extraction.explanation })}\n`
+      : explainText(extraction)
   switch (settings.format) {
     case "text":
       return `${settings.withMetadata ? headerLines(extraction) : ""}${extraction.text}\n`

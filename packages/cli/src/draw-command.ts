@@ -1,9 +1,10 @@
 /** `pith page.html --picture out.png [--compare a,b]` and `--pdf out.pdf`: one page as a picture of what was chosen, or as a printed document. */
 import { DEFAULT_METHOD, type ExtractOptions, PithError } from "pith"
-import { fitsPage, leavesText, renderStandalone } from "pith/internals"
+import { findMethod, fitsPage, leavesText, renderStandalone } from "pith/internals"
 import type { Panel, RenderResult } from "pith-render"
 import { type ExtractCommand, UsageError } from "./command.ts"
-import { extractInput, extractSeen, optionsOf } from "./convert.ts"
+import { extractInput, extractSeen } from "./convert.ts"
+import { optionsOf } from "./extract-options.ts"
 import { Eyes, hostsOf } from "./eyes.ts"
 import { Failure, failureOf } from "./failure.ts"
 import { expandInputs, type Input } from "./inputs.ts"
@@ -11,6 +12,8 @@ import { writeOutput } from "./write-output.ts"
 
 /** Chosen: some pages without their style sheets are a hundred thousand pixels long; a picture of a tenth shows what there is to see. */
 const MOST_HEIGHT = 8000
+/** Chosen: a single image too wide for its page would make everything else too small to be seen. */
+const MOST_WIDTH = 1600
 
 export async function drawCommand(command: ExtractCommand): Promise<number> {
   const { inputs, failures } = await expandInputs(command.inputs)
@@ -23,7 +26,7 @@ export async function drawCommand(command: ExtractCommand): Promise<number> {
     if (command.pdf !== undefined) await writeOutput(command.pdf, await pdf(input, command, eyes))
     return 0
   } catch (error) {
-    if (error instanceof PithError) throw error
+    if (error instanceof PithError || error instanceof UsageError) throw error
     throw new Failure(`${input.name}: ${failureOf(error).message}`)
   } finally {
     await eyes.close()
@@ -32,13 +35,20 @@ export async function drawCommand(command: ExtractCommand): Promise<number> {
 
 async function picture(input: Input, { settings, compare }: ExtractCommand, eyes: Eyes): Promise<Uint8Array> {
   const ids = compare.length > 0 ? compare : [settings.method ?? DEFAULT_METHOD]
-  const options = optionsOf(settings)
+  const unknown = ids.find(id => findMethod(id) === undefined)
+  if (unknown !== undefined) throw new UsageError(`There is no method "${unknown}" (see: pith methods).`)
+  const options = await optionsOf(settings)
   const scripts = settings.render !== "never"
-  const seen = await eyes.see(input, settings, { scripts, screenshotHeight: MOST_HEIGHT })
+  const seen = await eyes.see(input, settings, { scripts, screenshot: { width: MOST_WIDTH, height: MOST_HEIGHT } })
   const { drawPicture, selectedBoxes } = await import("pith-render")
   const panels = ids.map(method => panelOf(seen, { ...options, method }, selectedBoxes))
   const { width, height } = seen.layout
-  const shot = { png: seen.screenshot!, width, height: Math.min(height, MOST_HEIGHT), pageHeight: height }
+  const shot = {
+    png: seen.screenshot!,
+    width: Math.min(width, MOST_WIDTH),
+    height: Math.min(height, MOST_HEIGHT),
+    pageHeight: height,
+  }
   return eyes.sound(input, await drawPicture(await eyes.renderer(), shot, panels))
 }
 

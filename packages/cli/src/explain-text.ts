@@ -12,14 +12,27 @@ export function explainText(extraction: Extraction): string {
     if (candidates.length > MAX_SHOWN) lines.push(`    and ${candidates.length - MAX_SHOWN} more`)
   }
   for (const warning of extraction.warnings) lines.push(`warning ${warning.code}: ${warning.message}`)
-  lines.push("")
+  lines.push(
+    "",
+    "+ kept, - left out; line:column in the source; where in the page; in brackets what the method says",
+    "",
+  )
   for (const block of blocks) {
     const mark = block.kept ? "+" : "-"
     const place = block.line === undefined ? "" : ` ${block.line}:${block.column}`
     const score = block.score === undefined ? "" : ` score ${figure(block.score)}`
-    lines.push(`${mark}${place}${score} ${block.path}${pairs(block.quantities)}`, `    ${shorten(block.text)}`)
+    lines.push(
+      `${mark}${place}${score} ${lastSteps(block.path)}${pairs(block.quantities)}`,
+      `    ${shorten(block.text)}`,
+    )
   }
   return `${lines.join("\n")}\n`
+}
+
+/** The end of a path says where the block is; the whole is in JSON. */
+function lastSteps(path: string): string {
+  const steps = path.split(" > ")
+  return steps.length > 3 ? `… > ${steps.slice(-3).join(" > ")}` : path
 }
 
 /** Candidates of one field beyond these are for programs, which have them in JSON. */

@@ -1,6 +1,6 @@
 /** `pith page.html …`: every input to standard output or to its own file. */
 import { join } from "node:path"
-import type { ExtractCommand, Format } from "./command.ts"
+import type { ConvertSettings, ExtractCommand, Format } from "./command.ts"
 import { failureOf } from "./failure.ts"
 import { expandInputs } from "./inputs.ts"
 import { Progress } from "./progress.ts"
@@ -17,7 +17,8 @@ const EXTENSION: Readonly<Record<Format, string>> = {
 
 export async function extractCommand(command: ExtractCommand): Promise<number> {
   const { inputs, failures } = await expandInputs(command.inputs)
-  const progress = new Progress(inputs.length)
+  const printed = command.outputDir === undefined
+  const progress = new Progress(inputs.length, printed && process.stdout.isTTY)
   let failed = failures.length
   const complain = (name: string, message: string) => {
     progress.clear()
@@ -34,18 +35,25 @@ export async function extractCommand(command: ExtractCommand): Promise<number> {
       try {
         if (command.outputDir === undefined)
           await print(heading(input.name, inputs.length, command.format) + outcome.converted.output)
-        else {
-          const extension = command.settings.explain ? ".explain.txt" : EXTENSION[command.format]
-          await writeOutput(join(command.outputDir, input.outputName + extension), outcome.converted.output)
-        }
+        else
+          await writeOutput(
+            join(command.outputDir, input.outputName + extensionOf(command.settings)),
+            outcome.converted.output,
+          )
       } catch (error) {
         failed++
         complain(input.name, failureOf(error).message)
+        // Where one page could not be printed the next cannot be either.
+        if (printed) break
       }
     }
     progress.step()
   }
   return failed === 0 ? 0 : 1
+}
+
+function extensionOf({ format, explain }: ConvertSettings): string {
+  return explain && format !== "json" ? ".explain.txt" : EXTENSION[format]
 }
 
 /** Says where one page ends and the next begins; JSON needs none, being one object a line. */

@@ -8,8 +8,8 @@ import { type Input, readInput } from "./inputs.ts"
 export interface Look {
   /** Let the page's scripts run. A page from the web always does. */
   readonly scripts: boolean
-  /** Also a picture, down to this many pixels. */
-  readonly screenshotHeight?: number
+  /** Also a picture of the page's top left part, of this size at most. */
+  readonly screenshot?: { readonly width: number; readonly height: number }
 }
 
 export class Eyes {
@@ -17,11 +17,10 @@ export class Eyes {
 
   /** The input as the browser shows it. */
   async see(input: Input, settings: ConvertSettings, look: Look): Promise<RenderResult> {
-    const { screenshotHeight } = look
     const options = {
       scripts: look.scripts || input.kind === "url",
       loadMs: settings.timeoutMs,
-      ...(screenshotHeight !== undefined && { screenshot: true, screenshotHeight }),
+      screenshot: look.screenshot,
     }
     const renderer = await this.renderer()
     if (input.kind === "url")

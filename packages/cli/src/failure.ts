@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: "connection broken off",
   ETIMEDOUT: "connection timed out",
   UND_ERR_CONNECT_TIMEOUT: "connection timed out",
+  ERR_INVALID_URL: "not a whole web address",
   CERT_HAS_EXPIRED: "the certificate has expired",
   DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate is self-signed",
 }
@@ -26,6 +27,9 @@ export function failureOf(error: unknown): Failure {
     if (code !== undefined) return new Failure(REASONS[code] ?? at.message)
     if (at.name === "TimeoutError" || at.name === "AbortError") return new Failure("timed out")
   }
-  if (error instanceof TypeError && error.message === "fetch failed") return new Failure("could not be fetched")
+  if (error instanceof TypeError && error.message === "fetch failed") {
+    const reason = error.cause instanceof Error && error.cause.message !== "" ? ` (${error.cause.message})` : ""
+    return new Failure(`could not be fetched${reason}`)
+  }
   throw error
 }

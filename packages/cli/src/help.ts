@@ -4,22 +4,24 @@ export const HELP = `pith — what a web page is about, as Markdown, text, HTML 
   pith https://example.org/story     fetch a page first
   cat page.html | pith -             from standard input
   pith pages/ -o out/                every page of a folder, one file each, same tree
+  pith pages/ --json > pages.jsonl   every page of a folder, one line each
 
 Output
   --markdown (default)  --text  --html  --json  --tei
   --standalone          a whole readable HTML document, not a fragment
   --with-metadata       title, authors, date … as front matter (Markdown) or header lines (text)
   -o, --output-dir DIR  write one file for each input
-  --no-links  --no-images  --no-tables   leave these out
-  --comments            keep readers' comments under an article (left out otherwise)
+  --no-links  --no-images  --no-tables   leave these out (--links --images --tables: keep them, the default)
+  --comments            keep readers' comments under an article (--no-comments: leave them out, the default)
 
 Extraction
   -m, --method ID       which method chooses the content (see: pith methods)
   --precision | --recall  prefer losing text over keeping noise, or the other way round
   --url URL             where the page came from, to resolve relative links
   --template FILE       a site template made by: pith learn-template
+  --siblings FILE       another page of the same site, or a folder of them, for methods that compare pages; may be repeated
   --model FILE          a model made by: pith train
-  --explain             for every block: kept or not, score, why, where in the source
+  --explain             for every block: kept or not, score, why, where in the source (with --json: all fields and that)
 
 With a browser (an installed Chromium or Chrome, or the one named in PITH_BROWSER)
   --render              load the page in it and let its scripts run before reading

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, extname, join, relative, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import { gunzipSync } from "node:zlib"
-import { Failure } from "./failure.ts"
+import { Failure, failureOf } from "./failure.ts"
 import { fetchPage } from "./fetch-page.ts"
 
 export interface Input {
@@ -31,9 +31,13 @@ export async function expandInputs(
     if (name === "-") inputs.push({ name: "standard input", kind: "stdin", outputName: "stdin" })
     else if (/^https?:\/\//i.test(name)) inputs.push({ name, kind: "url", outputName: nameOfAddress(name) })
     else if (await isFolder(name)) {
-      const found = await pagesBelow(name)
-      if (found.length === 0) failures.push([name, new Failure("no pages (.html, .htm, …) in this folder")])
-      inputs.push(...found)
+      try {
+        const found = await pagesBelow(name)
+        if (found.length === 0) failures.push([name, new Failure("no pages (.html, .htm, …) in this folder")])
+        inputs.push(...found)
+      } catch (error) {
+        failures.push([name, failureOf(error)])
+      }
     } else inputs.push({ name, kind: "file", outputName: withoutExtension(basename(name)) })
   }
   return { inputs: withUniqueOutputs(inputs), failures }
@@ -77,11 +81,19 @@ function nameOfAddress(address: string): string {
 
 /** Two inputs never write the same file: later ones get a number. */
 function withUniqueOutputs(inputs: readonly Input[]): Input[] {
-  const taken = new Map<string, number>()
+  const taken = new Set(inputs.map(input => input.outputName))
+  const met = new Set<string>()
+  const counts = new Map<string, number>()
   return inputs.map(input => {
-    const times = (taken.get(input.outputName) ?? 0) + 1
-    taken.set(input.outputName, times)
-    return times === 1 ? input : { ...input, outputName: `${input.outputName}-${times}` }
+    const { outputName } = input
+    if (!met.has(outputName)) {
+      met.add(outputName)
+      return input
+    }
+    let count = counts.get(outputName) ?? 2
+    while (taken.has(`${outputName}-${count}`)) count++
+    counts.set(outputName, count + 1)
+    return { ...input, outputName: `${outputName}-${count}` }
   })
 }
 
@@ -92,17 +104,31 @@ export interface ReadLimits {
 
 export async function readInput(input: Input, limits: ReadLimits): Promise<InputBytes> {
   if (input.kind === "url") return fetchPage(input.name, limits)
-  if (input.kind === "stdin") return { bytes: await readStdin(limits.maxBytes), url: undefined, contentType: undefined }
-  const { size } = await stat(input.name)
-  if (size > limits.maxBytes)
-    throw new Failure(`larger than ${Math.round(limits.maxBytes / (1 << 20))} MiB (see --max-size)`)
-  const bytes = await readFile(input.name)
-  const isGzip = bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b
-  return {
-    bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: limits.maxBytes }) : bytes,
-    url: isGzip ? undefined : pathToFileURL(input.name).href,
-    contentType: undefined,
+  const url = input.kind === "file" ? pathToFileURL(input.name).href : undefined
+  const bytes =
+    input.kind === "file" ? await readLimited(input.name, limits.maxBytes) : await readStdin(limits.maxBytes)
+  return { bytes: unpacked(bytes, limits.maxBytes), url, contentType: undefined }
+}
+
+async function readLimited(path: string, maxBytes: number): Promise<Uint8Array> {
+  const { size } = await stat(path)
+  if (size > maxBytes) throw tooLarge(maxBytes)
+  return readFile(path)
+}
+
+/** Crawlers keep pages gzipped. */
+function unpacked(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes })
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(maxBytes)
+    throw new Failure("not a whole gzip file")
   }
+}
+
+function tooLarge(maxBytes: number): Failure {
+  return new Failure(`larger than ${Math.round(maxBytes / (1 << 20))} MiB (see --max-size)`)
 }
 
 async function readStdin(maxBytes: number): Promise<Uint8Array> {
@@ -111,7 +137,7 @@ async function readStdin(maxBytes: number): Promise<Uint8Array> {
   for await (const part of process.stdin) {
     const bytes = Buffer.from(part)
     length += bytes.length
-    if (length > maxBytes) throw new Failure(`larger than ${Math.round(maxBytes / (1 << 20))} MiB (see --max-size)`)
+    if (length > maxBytes) throw tooLarge(maxBytes)
     parts.push(bytes)
   }
   return Buffer.concat(parts)

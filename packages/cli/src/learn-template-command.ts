@@ -1,19 +1,16 @@
 /** `pith learn-template pages/*.html -o site.json`: what the pages of a site share, for `--template`. */
 import { parseArgs } from "node:util"
-import { decode, encodeTemplate, learnTemplate, type Page, parsePage } from "pith"
-import { UsageError } from "./command.ts"
-import { failureOf } from "./failure.ts"
-import { expandInputs, readInput } from "./inputs.ts"
+import { encodeTemplate, learnTemplate, type Page } from "pith"
+import { UsageError, usageError } from "./command.ts"
+import { Failure, failureOf } from "./failure.ts"
+import { expandInputs } from "./inputs.ts"
+import { readPage } from "./read-page.ts"
 import { writeOutput } from "./write-output.ts"
 
 const LIMITS = { timeoutMs: 30_000, maxBytes: 64 << 20 }
 
 export async function learnTemplateCommand(words: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { output: { type: "string", short: "o" }, help: { type: "boolean", short: "h" } },
-  })
+  const { values, positionals } = parse(words)
   if (values.help === true) {
     console.log(
       "pith learn-template PAGES… [-o site.json]\n\nTwo or more pages of one site, as files, folders or addresses.",
@@ -26,8 +23,7 @@ export async function learnTemplateCommand(words: readonly string[]): Promise<nu
   let failed = failures.length
   for (const input of inputs) {
     try {
-      const { bytes, url, contentType } = await readInput(input, LIMITS)
-      pages.push(parsePage(decode(bytes, contentType === undefined ? {} : { contentType }).text, { url }))
+      pages.push(await readPage(input, LIMITS))
     } catch (error) {
       failed++
       console.error(`pith: ${input.name}: ${failureOf(error).message}`)
@@ -36,6 +32,26 @@ export async function learnTemplateCommand(words: readonly string[]): Promise<nu
   if (pages.length < 2) throw new UsageError("A template needs two or more pages of the same site.")
   const json = `${JSON.stringify(encodeTemplate(learnTemplate(pages)))}\n`
   if (values.output === undefined) process.stdout.write(json)
-  else await writeOutput(values.output, json)
+  else await save(values.output, json)
   return failed === 0 ? 0 : 1
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { output: { type: "string", short: "o" }, help: { type: "boolean", short: "h" } },
+    })
+  } catch (error) {
+    throw usageError(error)
+  }
+}
+
+async function save(path: string, json: string): Promise<void> {
+  try {
+    await writeOutput(path, json)
+  } catch (error) {
+    throw new Failure(`${path}: ${failureOf(error).message}`)
+  }
 }

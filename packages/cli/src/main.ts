@@ -3,17 +3,26 @@ import { PithError } from "pith"
 import { type Command, readCommand, UsageError } from "./command.ts"
 import { drawCommand } from "./draw-command.ts"
 import { extractCommand } from "./extract-command.ts"
-import { Failure } from "./failure.ts"
+import { checkSettings } from "./extract-options.ts"
+import { Failure, failureOf } from "./failure.ts"
 import { HELP } from "./help.ts"
 import { layoutsCommand } from "./layouts-command.ts"
 import { learnTemplateCommand } from "./learn-template-command.ts"
 import { methodsCommand } from "./methods-command.ts"
 import { VERSION } from "./version.ts"
 
-// A reader that has seen enough (`| head`) closes the pipe: that is no error.
+let outputError: Error | undefined
+// A reader that has seen enough (`| head`) closes the pipe: that is no error. A full disk is one.
 process.stdout.on("error", error => {
   if ("code" in error && error.code === "EPIPE") process.exit(0)
-  throw error
+  outputError = error
+})
+// Nobody is left to be told.
+process.stderr.on("error", () => {})
+process.on("exit", code => {
+  if (outputError === undefined || code !== 0) return
+  process.exitCode = 1
+  process.stderr.write(`pith: standard output: ${failureOf(outputError).message}\n`)
 })
 
 process.exitCode = await main(process.argv.slice(2))
@@ -49,6 +58,7 @@ async function run(command: Command): Promise<number> {
     case "layouts":
       return layoutsCommand(command.words)
     case "extract":
+      await checkSettings(command.settings)
       return command.picture === undefined && command.pdf === undefined ? extractCommand(command) : drawCommand(command)
     default: {
       // The lab is large and rarely wanted: it is loaded only when asked for.

@@ -1,10 +1,13 @@
-/** A progress bar on stderr for more than a few inputs; silent when nobody watches. */
+/** A progress bar on stderr for more than a few inputs; silent when nobody watches, or where the pages themselves run over the terminal. */
 export class Progress {
   private done = 0
   private readonly shown: boolean
 
-  constructor(private readonly total: number) {
-    this.shown = total > 3 && process.stderr.isTTY === true
+  constructor(
+    private readonly total: number,
+    crowded = false,
+  ) {
+    this.shown = total > 3 && !crowded && process.stderr.isTTY === true
   }
 
   step(): void {

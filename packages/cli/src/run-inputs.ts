@@ -2,7 +2,8 @@
 import { Worker } from "node:worker_threads"
 import { PithError } from "pith"
 import type { ConvertSettings } from "./command.ts"
-import { type Converted, convert, needsLayout } from "./convert.ts"
+import { type Converted, convert } from "./convert.ts"
+import { needsLayout } from "./extract-options.ts"
 import { Eyes } from "./eyes.ts"
 import { failureOf } from "./failure.ts"
 import type { Input } from "./inputs.ts"
@@ -64,13 +65,13 @@ async function* runInWorkers(
   }
   const pool: Worker[] = []
   const start = () => {
-    const worker = new Worker(file)
+    const worker = new Worker(file, { workerData: settings })
     let current = -1
     const give = () => {
       current = next++
       const input = inputs[current]
       if (input === undefined) void worker.terminate()
-      else worker.postMessage({ id: current, input, settings } satisfies Job)
+      else worker.postMessage({ id: current, input } satisfies Job)
     }
     worker.on("message", (answer: Answer) => {
       const input = inputs[answer.id]!

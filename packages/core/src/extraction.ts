@@ -4,6 +4,8 @@ import { readComments } from "./document/comments.ts"
 import type { ContentTree, Post } from "./document/content.ts"
 import { type Metadata, readMetadata } from "./document/metadata/metadata.ts"
 import { readingTime } from "./document/metadata/reading-time.ts"
+import { mostlyHidden } from "./document/mostly-hidden.ts"
+import { type RegionText, regionTexts } from "./document/region-texts.ts"
 import { type BlockExplanation, explainBlocks } from "./explain.ts"
 import type { Quantities } from "./methods/method.ts"
 import type { Settings } from "./options.ts"
@@ -11,7 +13,7 @@ import type { Page, Warning } from "./page/page.ts"
 import { renderHtml } from "./render/html.ts"
 import { renderMarkdown } from "./render/markdown/markdown.ts"
 import { renderText } from "./render/text.ts"
-import type { PageType, Region, Selection } from "./selection/selection.ts"
+import type { PageType, Selection } from "./selection/selection.ts"
 import type { TraceRecord } from "./trace-record.ts"
 
 export class Extraction {
@@ -21,6 +23,7 @@ export class Extraction {
   private readonly made: {
     content?: ContentTree
     comments?: readonly Post[]
+    regions?: readonly RegionText[]
     metadata?: Metadata
     text?: string
     markdown?: string
@@ -59,7 +62,8 @@ export class Extraction {
 
   private readContent(): ContentTree {
     const { links, images, tables, comments } = this.settings
-    const tree = buildContent(this.page, this.selection, { links, images, tables, title: this.title })
+    const hidden = mostlyHidden(this.page, this.selection)
+    const tree = buildContent(this.page, this.selection, { links, images, tables, hidden, title: this.title })
     return comments === true ? { ...tree, blocks: [...tree.blocks, ...this.comments] } : tree
   }
 
@@ -97,8 +101,10 @@ export class Extraction {
     return this.selection.judgement?.confidence
   }
 
-  get regions(): readonly Region[] {
-    return this.selection.judgement?.regions ?? []
+  /** Every post, item or section with its own text, where the method found the page to be made of them. */
+  get regions(): readonly RegionText[] {
+    this.made.regions ??= regionTexts(this.page, this.selection)
+    return this.made.regions
   }
 
   /** What is odd about the page or its reading. Never empty for a page without content. */
@@ -109,6 +115,11 @@ export class Extraction {
       warnings.push({
         code: "hidden-text",
         message: `${hidden.length} pieces of text that a reader would not see were left out.`,
+      })
+    if (mostlyHidden(this.page, this.selection))
+      warnings.push({
+        code: "shown-by-scripts",
+        message: "Most of the content is hidden until scripts show it; it was taken as shown.",
       })
     if (warnings.length === 0 && this.content.blocks.length === 0)
       warnings.push({ code: "no-content", message: `The method "${this.method}" found no content on this page.` })
@@ -134,7 +145,11 @@ export class Extraction {
       markdown: this.markdown,
       html: this.html,
       content: this.content.blocks,
-      comments: this.settings.comments === true ? [] : this.comments,
+      comments: this.comments.map(({ author, date, blocks }) => ({
+        author,
+        date,
+        text: renderText({ ...this.content, blocks }),
+      })),
       regions: this.regions,
       hidden: this.content.hidden,
       warnings: this.warnings,

@@ -46,13 +46,13 @@ export async function composePicture(parts: PictureParts): Promise<[width: numbe
     image.style.cssText = `display:block;width:${width}px;height:${height}px`
     stage.append(image)
     images.push(image)
-    // One layer for all regions, so that where they overlap the tint is not twice as dark; what is left out fades a little.
-    const tints = add(stage, "div", "position:absolute;inset:0;opacity:.38;mix-blend-mode:multiply")
+    // One layer for all regions, so that where they overlap the tint is not twice as dark.
+    const tints = add(stage, "div", "position:absolute;inset:0;opacity:.34")
     const edges = add(stage, "div", "position:absolute;inset:0")
     for (const { left, top, right, bottom } of panel.regions) {
       const place = `position:absolute;left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`
       add(tints, "div", `${place};background:${panel.tint}`)
-      add(edges, "div", `${place};box-shadow:inset 0 0 0 ${Math.ceil(1.5 / scale)}px ${panel.tint}`)
+      add(edges, "div", `${place};box-shadow:inset 0 0 0 ${Math.ceil(1 / scale)}px ${panel.tint}`)
     }
   }
   if (parts.foot !== "") add(document.body, "div", "padding:0 8px 8px;color:#555", parts.foot)

@@ -21,10 +21,8 @@ export interface RenderOptions {
   readonly totalMs?: number | undefined
   /** The page is cut after this many nodes. Default 250 000. */
   readonly maxNodes?: number | undefined
-  /** Also a picture of the page, from its top down to `screenshotHeight` pixels. */
-  readonly screenshot?: boolean | undefined
-  /** Default 16 000: Chromium draws nothing below 16 384. */
-  readonly screenshotHeight?: number | undefined
+  /** Also a picture of the page's top left part, of this size at most. Chromium draws nothing beyond 16 384 pixels. */
+  readonly screenshot?: { readonly width: number; readonly height: number } | undefined
 }
 
 export interface RenderResult {

@@ -15,8 +15,6 @@ import { textHash } from "./text-hash.ts"
 
 /** A browser grows with every page: after this many it is replaced. Chosen. */
 const PAGES_PER_BROWSER = 250
-/** Chromium draws nothing below 16 384 pixels. */
-const SCREENSHOT_HEIGHT = 16_000
 
 /** One started browser and how many tabs use it; once retired it gets no new ones and closes with its last. */
 interface Engine {
@@ -173,12 +171,17 @@ async function collect(tab: Tab, input: RenderInput, options: RenderOptions): Pr
   const warnings = [...tab.warnings]
   if (seen.cut) warnings.push({ code: "node-limit", message: `Only the first ${maxNodes} nodes were looked at.` })
   const { styleRules, styledElements, collectMs } = seen
-  const height = Math.min(layout.height, options.screenshotHeight ?? SCREENSHOT_HEIGHT)
+  const { screenshot } = options
   return {
     layout,
     html,
     url: tab.url,
-    ...(options.screenshot === true && { screenshot: await tab.screenshot(layout.width, height) }),
+    ...(screenshot !== undefined && {
+      screenshot: await tab.screenshot(
+        Math.min(layout.width, screenshot.width),
+        Math.min(layout.height, screenshot.height),
+      ),
+    }),
     warnings,
     figures: { nodes: layout.size, unmatched, styleRules, styledElements, loadMs: tab.loadMs, collectMs },
   }

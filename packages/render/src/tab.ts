@@ -176,8 +176,10 @@ export class Tab {
       this.crash(new Error("crashed"))
     })
     this.context.on("page", popup => void popup.close().catch(() => {}))
-    // Closing a popup is too late for what it has asked for already.
-    await page.addInitScript("window.open = () => null")
+    // Closing a popup is too late for what it has asked for already, and a script that opens dialogs in a loop cannot be stopped in one.
+    await page.addInitScript(
+      `for (const name of ["open", "alert", "confirm", "prompt", "print"]) window[name] = () => null`,
+    )
     page.on("request", request => {
       this.visit.lastRequest = performance.now()
       if (!LASTING.has(request.resourceType())) this.visit.inFlight.add(request)

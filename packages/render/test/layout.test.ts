@@ -119,8 +119,7 @@ withBrowser("the layout of a page", () => {
 
   it("comes with a picture where one is wanted", async () => {
     const { result } = await draw(`<body style="margin:0"><div style="height:3000px">tall`, {
-      screenshot: true,
-      screenshotHeight: 2500,
+      screenshot: { width: 2000, height: 2500 },
     })
     const shot = Buffer.from(result.screenshot!)
     expect(shot.subarray(1, 4).toString()).toBe("PNG")

@@ -34,6 +34,8 @@ interface Frame {
 export interface OpenPost {
   author: string | undefined
   date: string | undefined
+  /** One of them was found in the selected text. */
+  named: boolean
 }
 
 /** A frame that takes blocks. `element` is what opened it; handlers ask for it to see where they stand. */

@@ -19,7 +19,7 @@
  * exceeds 1 and its logarithm is above 0: nothing is divided by zero. LC_i is the node's own, not the body's. D2: LT_i, like T_i, leaves
  * the node itself out, so that LT_i ≤ T_i and no density is negative. D3: the children of eq. 3 include the texts that stand between tags,
  * as in the program, with T = 1: pages that write paragraphs with `<br>` have no other children. D4: `<button>` and `<select>` are not
- * counted among the links: the program does so, the paper does not say it.
+ * counted among the links: the program does so, the paper does not say it; a link is an `<a>` with an address.
  *
  * Cannot: see a content made of many short linked items (listings), or tell comments from the article above them.
  */

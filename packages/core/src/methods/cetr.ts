@@ -25,11 +25,12 @@
  * | `fold` | a line end after every 65 characters, for pages written without line ends | none with "blocks"; a length as option |
  *
  * Deviations. D1: lines come from the line ends in the page's texts (views/lines.ts), and by default from block-level tags too, since many
- * pages are now written on one line; better than the source's lines alone (docs/methods/cetr.md). D2: k-means starts from centres at
- * equal steps from the origin to the largest value of each axis, so the result does not hang on chance. D3: a leaf is kept if at least half of its characters are on lines of content. D4: near the last
- * line the derivative takes the mean of the lines there are, and is 0 on the last. D5: the text of the publication was not at hand; k = 3 and the
- * folding at 65 are from a reader's notes on it, r and α from a public port (dragnet), which takes the derivative of the ratios as they
- * are: `derivativeOf: "ratios"` (docs/methods/cetr.md).
+ * pages are now written on one line; better over four sets than the source's lines, folded or not (docs/methods/cetr.md). D2: k-means starts
+ * from centres at equal steps from the origin to the largest value of each axis, so the result does not hang on chance. D3: a leaf
+ * is kept if at least half of its characters are on lines of content. D4: near the last line the derivative takes the mean of the lines
+ * there are, and is 0 on the last. D5: the text of the publication was not at hand; k = 3 and the folding at 65 are from a reader's notes
+ * on it, r and α from a public port (dragnet), which takes the derivative of the ratios as they are: `derivativeOf: "ratios"`, no
+ * better and no worse (docs/methods/cetr.md).
  *
  * Cannot: tell content from other long text; keep short lines (headings, captions) that stand alone.
  */

@@ -23,7 +23,7 @@
  *
  * Deviations. D1: the slope of a window is its share of tags, not that of a line fitted to it. D2: scripts, styles and the head make no
  * tokens; a Chinese or Japanese character is a word. D3: a leaf is kept if half of its tokens lie in sections of content.
- * D4: one low window is enough; better than 3 on wcxb articles and chinese-pages, worse on newspaper4k (docs/methods/dsc.md).
+ * D4: one low window is enough; better than 3 on wcxb, worse on chinese-news, alike on the others (docs/methods/dsc.md).
  *
  * Cannot: tell long texts apart (comments, legal notices, teasers are flat too).
  */

@@ -10,12 +10,13 @@
  * | equal subtrees: same tags, same text (addresses of images count as text) | views/subtree-hashes |
  * | which child is compared with which | `pairEqualFirst`, `pairByPlace` |
  *
- * Parameters: `drop` "any" (default) or "all", see D3; the paper compares with one page.
+ * Parameters (the publication, which compares with one page, has none): `drop` and `pairing`, see D2 and D3.
  *
- * Deviations. D1: attributes other than an image's address are not compared: sites mark the current menu entry in them. D2: among the
- * children of two nodes equal ones are paired first, wherever they stand, then the rest by tag in their order: one more teaser in the
- * neighbour does not put all that follows out of step. D3: with several neighbours a leaf is dropped where any comparison finds it equal;
- * "all" asks for every one of them. Measured, "any" is the better.
+ * Deviations (the option's first value is ours; measured, see docs/methods/dse.md). D1: attributes other than an image's address are not
+ * compared: sites mark the current menu entry in them. D2 `pairing` "equal-first" | "place": among the children of two nodes equal ones are
+ * paired first, wherever they stand, then the rest by tag in their order, so that one more teaser in the neighbour does not put all that follows
+ * out of step; or the first child is paired with the first. D3 `drop` "any" | "all": with several neighbours a leaf is dropped where any
+ * comparison finds it equal, or where every one does. D4: a neighbour that is equal to the page as a whole is left out: a copy tells nothing.
  *
  * Cannot: run without a page of the same site; tell a teaser or a date that changes from page to page from content (recall is high,
  * precision is not); keep a sentence that both pages have at the same place.
@@ -63,7 +64,7 @@ function select(page: Page, siblings: readonly Page[], settings: Settings, trace
   trace?.page({
     siblings: others.length,
     equalPagesToDrop: enough,
-    templateLeaves: times.reduce((dropped, count) => dropped + Number(count >= enough), 0),
+    leavesOnSiblings: times.reduce((dropped, count) => dropped + Number(count >= enough), 0),
   })
   return { keep: Uint8Array.from(times, count => Number(count < enough)) }
 }

@@ -19,7 +19,7 @@
  * | partitioning tags | table, tr, hr, ul, p, div … | table, tr, ul, p, div and the block elements of HTML 5 (D2) |
  * | `winners` | FE: blocks whose desired feature wins; K-FE: k-means over them | "all"; "one" and "k-means" as options |
  * | `dominance` | – | "sum": text against all others together; "each" against every other by itself |
- * | `k` of K-FE | – | 2 (better than 3 on the three sets of docs/methods/fe.md) |
+ * | `k` of K-FE | – | 2 (better than 3 on the four sets of docs/methods/fe.md) |
  * Only abstracts of the two publications were at hand: the formula of P, the readings of "wins" and the start and k of
  * the clustering are ours (D1).
  *

@@ -11,8 +11,8 @@
  * | quota(b) = link characters left in b / characters left in b | `cutBlocks` |
  * | b is cut where quota(b) > quota | `cutBlocks` |
  *
- * Parameters: `quota` (published: not known, only the abstract was at hand; here 0.25, the best of 0.25, 0.5 and 0.75 on each of wcxb
- * articles, newspaper4k and chinese-pages; figures in docs/methods/lqf.md).
+ * Parameters: `quota` (published: not known, only the abstract was at hand; here 0.25, the best of 0.25, 0.5 and 0.75 on newspaper4k,
+ * chinese-pages and chinese-news, alike on wcxb; figures in docs/methods/lqf.md).
  *
  * Deviations. D1: blocks are the elements that HTML displays as blocks; `html` and `body` are not cut. D2: the share is counted in
  * characters. D3: a block with no text left stays (its images may belong to the content).

@@ -23,8 +23,9 @@
  * among the characters. D4: on a tie the first in the document wins. D5: the denominator of eq. 1 is at least 1 (nested `<p>` or links
  * cannot be, but a page made by scripts may hold them).
  *
- * Cannot: join content that stands in several `<div>`s side by side (only one is chosen), or part comments from the article they share a
- * `<div>` with.
+ * Cannot: tell an article from a copyright line by its length (nothing in DS grows with the amount of text, and ln(DP) is larger the fewer
+ * marks there are: docs/methods/symbol-density.md has the pages); join content that stands in several `<div>`s side by side (only one is
+ * chosen), or part comments from the article they share a `<div>` with.
  */
 import { leafCounts, perNode } from "../features/leaf-counts.ts"
 import { Flag, type NodeId, type Page } from "../page/page.ts"

@@ -85,7 +85,7 @@ describe("the method", () => {
       siblings: [parsePage(page("two"))],
       explain: true,
     }).explanation
-    expect(whole).toEqual({ siblings: 1, equalPagesToDrop: 1, templateLeaves: 4 })
+    expect(whole).toEqual({ siblings: 1, equalPagesToDrop: 1, leavesOnSiblings: 4 })
     expect(blocks.map(({ kept, quantities }) => [kept, quantities.equalToSibling ?? false])).toEqual([
       [false, true],
       [false, true],

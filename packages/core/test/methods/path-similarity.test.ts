@@ -191,7 +191,7 @@ describe("the whole method", () => {
     const story = "A story of today."
     const { page, blocks } = extract(html(story), { method: "path-similarity", siblings, explain: true }).explanation
     // html body div p text: Th = 1 − 1/8. "And more." and the notice are on all three pages.
-    expect(page).toMatchObject({ siblings: 2, templateLeaves: 2, threshold: 0.875, depth: 5 })
+    expect(page).toMatchObject({ siblings: 2, leavesOnSiblings: 2, threshold: 0.875, depth: 5 })
     expect(blocks.map(block => block.quantities)).toEqual([
       { similarity: 31 / 32, threshold: 0.875, sharedSteps: 5 },
       { template: true },

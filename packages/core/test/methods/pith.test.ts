@@ -76,17 +76,29 @@ describe("cutOf", () => {
   const probability = Float64Array.of(0.9, 0.6, 0.2)
   const tokens = Float64Array.of(10, 10, 10)
 
+  const types = Float64Array.of(0.5, 0.5, 0, 0, 0, 0, 0)
+  const rule = (least: number, ...factors: number[]) => ({ factors: [...factors, 1, 1, 1, 1, 1], least })
+
   it("finds the cut of the highest expected F1", () => {
-    expect(cutOf({ kind: "expected", value: 1 }, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
+    expect(cutOf(rule(0, 1, 1), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
   })
 
-  it("falls from precision to recall under both rules", () => {
-    for (const kind of ["expected", "fixed"] as const) {
-      const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(focus =>
-        cutOf({ kind, value: 0.4 }, probability, tokens, focus),
-      )
-      expect(precision).toBeGreaterThan(balanced!)
-      expect(balanced).toBeGreaterThan(recall!)
-    }
+  it("mixes the factors of the page types", () => {
+    // Half of 1.2 and half of .8 is 1; half of 1.2 and half of 1 is 1.1.
+    expect(cutOf(rule(0, 1.2, 0.8), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
+    expect(cutOf(rule(0, 1.2, 1), types, probability, tokens, "balanced")).toBeCloseTo((1.1 * 15) / 37, 12)
+  })
+
+  it("falls from precision to recall", () => {
+    const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(focus =>
+      cutOf(rule(0, 1, 1), types, probability, tokens, focus),
+    )
+    expect(precision).toBeGreaterThan(balanced!)
+    expect(balanced).toBeGreaterThan(recall!)
+  })
+
+  it("keeps nothing of a page without a likely row", () => {
+    expect(cutOf(rule(0.95, 1, 1), types, probability, tokens, "balanced")).toBe(Number.POSITIVE_INFINITY)
+    expect(cutOf(rule(0.9, 1, 1), types, probability, tokens, "balanced")).toBeLessThan(1)
   })
 })

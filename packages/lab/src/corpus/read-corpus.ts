@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path"
 import { gunzipSync } from "node:zlib"
 import type { Corpus, CorpusPage } from "./corpus.ts"
 import { decodeGold, type Gold } from "./gold.ts"
-import { type NotRun, notRun } from "./not-run.ts"
+import { isNotRun, type NotRun, notRun } from "./not-run.ts"
 
 /**
  * Reads a folder of pages. Two forms:
@@ -22,6 +22,12 @@ export function readCorpora(dataDir: string | undefined): readonly (Corpus | Not
   if (!existsSync(dataDir)) return notRun("absent", `no folder ${dataDir}`)
   const sets = readdirSync(dataDir).filter(name => existsSync(join(dataDir, name, "truth.jsonl")))
   return sets.sort().map(name => readCorpus(join(dataDir, name)))
+}
+
+/** The sets of a data folder that can be read. */
+export function everyCorpus(dataDir: string | undefined): readonly Corpus[] {
+  const corpora = readCorpora(dataDir)
+  return isNotRun(corpora) ? [] : corpora.filter((corpus): corpus is Corpus => !isNotRun(corpus))
 }
 
 function readUniform(folder: string): Corpus | NotRun {

@@ -53,9 +53,17 @@ describe("trainPith", () => {
   })
 
   it("learns what is plain to see, out of fold", () => {
-    expect(trained.figures.tiny).toBeGreaterThan(0.95)
-    expect(trained.figures["tiny/article"]).toBe(trained.figures.tiny)
+    expect(trained.report.figures.tiny).toBeGreaterThan(0.95)
+    expect(trained.report.figures["tiny/article"]).toBe(trained.report.figures.tiny)
     expect(trained.model.provenance).toMatchObject({ folds: 3, seed: 3, datasets: [{ name: "tiny", pages: 12 }] })
+  })
+
+  it("gives a model for each fold, and the fold of every page", () => {
+    expect(trained.foldModels).toHaveLength(3)
+    expect(new Set(Object.values(trained.foldOfPage))).toEqual(new Set([0, 1, 2]))
+    const unseen = parsePage(page(50))
+    for (const model of trained.foldModels)
+      expect(findMethod("pith")!.select(unseen, { model }).judgement?.type).toBe("article")
   })
 
   it("makes a model that the method takes", () => {

@@ -27,13 +27,13 @@ export function post(build: Builder, node: NodeId): boolean {
   const region = build.posts.get(node)
   if (region === undefined && !isPostByMarkup(build, node)) return false
   const outside = build.post
-  const open: OpenPost = { author: region?.author, date: region?.date }
+  // What is selected of the head is taken out of the text; what the region knows besides is only told.
+  const open: OpenPost = { author: undefined, date: undefined, named: false }
   build.collect(node, "post", blocks => {
     build.post = outside
-    const { author, date } = open
+    const { author, date, named } = open
     if (blocks.length === 0) return
-    const named = author !== undefined || date !== undefined
-    const head = author !== undefined && date !== undefined ? undefined : unselectedHead(build.page, node)
+    const head = region ?? (author !== undefined && date !== undefined ? undefined : unselectedHead(build.page, node))
     build.push({ type: "post", node, author: author ?? head?.author, date: date ?? head?.date, named, blocks })
   })
   build.post = open
@@ -66,16 +66,16 @@ function namesAuthor(page: Page, node: NodeId): boolean {
 export function postHead(build: Builder, node: NodeId, post: OpenPost): boolean {
   const { page } = build
   if (build.container.kind === "quote") return false
-  if (post.author === undefined) {
-    const author = authorIn(page, node)
-    if (author !== undefined) {
-      post.author = author
-      return true
-    }
-  }
-  if (post.date === undefined) {
-    post.date = dateIn(page, node)
-    if (post.date !== undefined) return true
+  const author = authorIn(page, node)
+  const date = author === undefined ? dateIn(page, node) : undefined
+  // Once the post has both, only their repetition is left out.
+  const isHead =
+    (author !== undefined && author === (post.author ?? author)) || (date !== undefined && date === (post.date ?? date))
+  if (isHead) {
+    post.author ??= author
+    post.date ??= date
+    post.named = true
+    return true
   }
   // The number of the post in its thread.
   return build.attribute(node, "itemprop") === "position"
@@ -141,10 +141,11 @@ function machineDate(page: Page, node: NodeId): string | undefined {
 
 /** What holds the name alone, in a box with more about the author. */
 function named(page: Page, node: NodeId): NodeId {
-  const until = Math.min(page.end[node]!, node + HEAD_NODES)
-  for (let inner = node + 1; inner < until; inner++)
-    if (attribute(page, inner, "itemprop") === "name" || NAME_CLASS.test(attribute(page, inner, "class") ?? ""))
-      return inner
+  for (let inner = node + 1; inner < page.end[node]!; inner++) {
+    const isName =
+      attribute(page, inner, "itemprop") === "name" || NAME_CLASS.test(attribute(page, inner, "class") ?? "")
+    if (isName && page.leafStart[page.end[inner]!]! > page.leafStart[inner]!) return inner
+  }
   return node
 }
 

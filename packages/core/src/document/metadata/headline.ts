@@ -2,7 +2,7 @@
 import { attribute, Flag, type NodeId, type Page } from "../../page/page.ts"
 import { BLOCK_TAGS, Tag } from "../../page/tags.ts"
 import { fold, plainText, wordOverlap } from "./plain-text.ts"
-import type { Signs } from "./signs.ts"
+import { type Signs, spacedText } from "./signs.ts"
 import type { Site } from "./site.ts"
 import { firstPiece } from "./title.ts"
 
@@ -69,15 +69,15 @@ function headingParts(page: Page, node: NodeId): string[] {
     }
     const label = attribute(page, at, "class")
     const skipped = t === Tag.rt || t === Tag.rp || t === Tag.button || (label !== undefined && NOT_TITLE.test(label))
-    // What is not the title is passed over, unless it is all there is.
-    if (skipped || (flags[at]! & (Flag.hidden | Flag.inert)) !== 0) {
-      if (at > node + 1 || end[at]! < end[node]!) at = end[at]! - 1
-    } else if (t === Tag.br || BLOCK_TAGS[t] === 1) {
+    if (skipped || (flags[at]! & (Flag.hidden | Flag.inert)) !== 0) at = end[at]! - 1
+    else if (t === Tag.br || BLOCK_TAGS[t] === 1) {
       lines.push("")
       if (t !== Tag.br) wholes.push(end[at]!)
     }
   }
-  return lines.map(line => plainText(line).replace(/\s*[¶#§🔗]+$/u, "")).filter(line => line !== "")
+  const found = lines.map(line => plainText(line).replace(/\s*[¶#§🔗]+$/u, "")).filter(line => line !== "")
+  // Where nothing is left, what was passed over is the title.
+  return found.length > 0 ? found : [spacedText(page, node)]
 }
 
 /** 1 for each node beside the content. What holds the headline or follows it at once is not beside it, whatever it is called. */

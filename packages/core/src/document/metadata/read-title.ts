@@ -1,28 +1,26 @@
 /** Which of the page's titles is the one a reader would give it. */
+import { tagName } from "../../page/page.ts"
 import { distinct, type MetadataCandidate } from "./candidates.ts"
 import { type Declared, declared } from "./declared.ts"
 import { fold, wordOverlap } from "./plain-text.ts"
 import { isSiteName } from "./site.ts"
 import type { Sources } from "./sources.ts"
-import { beforeBar, hasRun, withoutSiteName, withoutTail } from "./title.ts"
+import { beforeBar, withoutSiteName, withoutTail } from "./title.ts"
 
 /** A heading with fewer words of the declared titles is a slogan. Tuned on half of the domains of wcxb, newspaper4k and snippets. */
 const SHARED = 0.12
 
 export function readTitle(sources: Sources): MetadataCandidate[] {
-  const { signs, headline, site } = sources
+  const { page, signs, headline, site } = sources
   const strip = (title: string) =>
     site.isHome ? withoutSiteName(title, site) : beforeBar(withoutSiteName(title, site))
   const stated = declared(sources, "title").map(({ value, source }) => ({ value: strip(value), source }))
   const named = stated.filter(({ value }) => site.isHome || !isSiteName(value, site))
   const found: Declared[] = []
-  const heading = headline && { value: headline.text, source: "h1" }
+  const heading = headline && { value: headline.text, source: tagName(page, headline.node) }
   if (headline !== undefined && !site.isHome && !isSiteName(headline.text, site)) {
     const all = [...stated.map(({ value }) => value), signs.title ?? ""]
-    if (
-      headline.overlap >= SHARED ||
-      all.some(title => hasRun(title, headline.text) || wordOverlap(title, headline.text) >= SHARED)
-    ) {
+    if (headline.overlap >= SHARED || all.some(title => wordOverlap(title, headline.text) >= SHARED)) {
       // A heading that wraps the declared title in a kicker, a date or a subtitle.
       const inner = stated.find(
         ({ value }) =>

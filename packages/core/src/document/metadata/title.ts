@@ -1,5 +1,4 @@
 /** Titles in pieces, and the title without the name of the site. */
-import { fold } from "./plain-text.ts"
 import { isSiteName, type Site } from "./site.ts"
 
 /** What stands between a title and a site's name. Hyphens and colons divide only with space around, or between CJK characters. */
@@ -13,13 +12,13 @@ const GENERIC =
 /** A title with more pieces than this is a list of keywords: the rest is one piece. Chosen. */
 const MAX_PIECES = 13
 
-export interface Piece {
+interface Piece {
   readonly text: string
   /** The separator behind the piece; "" behind the last. */
   readonly separator: string
 }
 
-export function piecesOf(title: string): Piece[] {
+function piecesOf(title: string): Piece[] {
   const found: Piece[] = []
   let from = 0
   for (const match of title.matchAll(SEPARATOR)) {
@@ -54,16 +53,6 @@ function join(parts: readonly Piece[], first: number, last: number): string {
   let out = ""
   for (let i = first; i <= last; i++) out += parts[i]!.text + (i < last ? parts[i]!.separator : "")
   return out.trim()
-}
-
-/** True if the heading says the same as a run of the title's pieces. */
-export function hasRun(title: string, heading: string): boolean {
-  const target = fold(heading)
-  if (!fold(title).includes(target)) return false
-  const parts = piecesOf(title)
-  for (let first = 0; first < parts.length; first++)
-    for (let last = parts.length - 1; last >= first; last--) if (fold(join(parts, first, last)) === target) return true
-  return false
 }
 
 /** "Best CRM software | Compare prices" → what stands before the bar, where that is a title of its own. */

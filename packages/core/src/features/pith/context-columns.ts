@@ -5,11 +5,13 @@
 
 import type { Page } from "../../page/page.ts"
 import { firstRow, lastRow } from "../../views/text-blocks.ts"
-import { fingerprint } from "../fingerprint.ts"
-import { FEATURE_NAMES, type FeatureRows, LEVELS } from "./feature-rows.ts"
+import { addBest, BEST } from "./best-columns.ts"
+import { columnList } from "./column.ts"
+import { FEATURE_NAMES, type FeatureRows } from "./feature-rows.ts"
+import { LEVELS } from "./level-columns.ts"
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const
-const WINDOWS = [2, 6] as const
+const WINDOWS = [2, 6, 15] as const
 
 /** Columns of the first look that are read again: all but those of neighbours and containers, which the scores stand for. */
 const AGAIN = FEATURE_NAMES.flatMap((name, column) =>
@@ -26,11 +28,9 @@ export const CONTEXT_NAMES: readonly string[] = [
   "scoreMax",
   "scoreAbove",
   "scoreBelow",
+  ...BEST,
   ...AGAIN.map(column => FEATURE_NAMES[column]!),
 ]
-
-/** Fingerprint of both looks. */
-export const PITH_FEATURES = fingerprint([...FEATURE_NAMES, ...CONTEXT_NAMES])
 
 export function contextColumns(page: Page, features: FeatureRows, score: Float64Array): readonly Float32Array[] {
   const { rows, counts, levels, path } = features
@@ -46,12 +46,7 @@ export function contextColumns(page: Page, features: FeatureRows, score: Float64
   }
   const mean = (from: number, to: number) =>
     to > from ? (scored[to]! - scored[from]!) / (weight[to]! - weight[from]!) : Number.NaN
-  const columns: Float32Array[] = []
-  const add = (of: (row: number) => number) => {
-    const column = new Float32Array(count)
-    for (let row = 0; row < count; row++) column[row] = of(row)
-    columns.push(column)
-  }
+  const { columns, add } = columnList(count)
   add(row => score[row]!)
   for (const offset of OFFSETS) add(row => score[row + offset] ?? Number.NaN)
   for (const width of WINDOWS) add(row => mean(Math.max(0, row - width), Math.min(count, row + width + 1)))
@@ -66,8 +61,8 @@ export function contextColumns(page: Page, features: FeatureRows, score: Float64
   add(() => highest)
   add(row => mean(0, row))
   add(row => mean(row + 1, count))
-  for (const column of AGAIN) columns.push(features.columns[column]!)
-  return columns
+  addBest(page, features, score, weight, scored, add)
+  return [...columns, ...AGAIN.map(column => features.columns[column]!)]
 }
 
 /** Mean score of the rows of each path, by tokens. */

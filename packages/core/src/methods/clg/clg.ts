@@ -28,8 +28,8 @@
  * POS_DIST is 1 - distance / √2 and AREA_DIST the absolute difference of the natural logarithms: the paper gives no formula. D3: TAG_SCORE
  * is the share of positive nodes among those of a tag ("a simple statistical calculation"), pulled to the mean of all by ten nodes. D4:
  * the areas of text and of images leave out overlaps of neighbours only (features/clg/measures). D5: numTags counts elements that are not
- * script, style and the like. D6: where no node is above the threshold the best one is the only candidate (`none: "nothing"` leaves the
- * selection empty). D7: Algorithm 1 climbs no further than the body, and its levels count the root as 1: "not the top 3 levels" are html,
+ * script, style and the like. D6: where no node is above the threshold nothing is selected; with `none: "best"` the best node is then
+ * the only candidate (measured: no better, docs/methods/clg.md). D7: Algorithm 1 climbs no further than the body, and its levels count the root as 1: "not the top 3 levels" are html,
  * body and what is directly in it. D8: the title must be at most 200 pixels above the selection; the paper says "at the top". D9: what is
  * not seen inside a chosen node is not selected.
  *
@@ -110,7 +110,7 @@ export interface Choice {
 
 /** Everything after the learning step: section 5's candidates and section 6. */
 export function chooseNodes(page: Page, layout: Layout, scored: ScoredNodes, options: ClgOptions): Choice {
-  const { threshold = 0.55, overlap = 0.7, none = "best", refine: thetas = PUBLISHED } = options
+  const { threshold = 0.55, overlap = 0.7, none = "nothing", refine: thetas = PUBLISHED } = options
   const { nodes, scores, regions } = scored
   const scoreOf = new Float64Array(page.size)
   for (let row = 0; row < nodes.length; row++) scoreOf[nodes[row]!] = scores[row]!

@@ -11,7 +11,7 @@
  * Parameters: those of naive-bayes.ts with its own model, `tags` being table and `cumulative` false (D7).
  *
  * Deviations: D1 - D6 of naive-bayes.ts. D2 is what happens to most pages of today: without a table the body is the only block. D7: the
- * bins of eq. 4, 5, 8 and 9 are not added up. Nearly every block is in the top bin of both features, where the sum is 1 for both
+ * bins of eq. 4, 5, 8 and 9 are not added up. Most blocks are in the top bins of the two features, where the sum is 1 for both
  * classes and says nothing; much better without (docs/methods/naive-bayes-table.md).
  *
  * Cannot: divide a page that has no tables. It is then kept whole or dropped whole.

@@ -81,7 +81,7 @@ function select(page: Page, siblings: readonly Page[], settings: Settings, trace
   const { left, template } = contentLeaves(page, siblings, settings)
   const distance = settings.title === "off" ? undefined : distanceToTitle(page)
   const longest = longestLeaf(page, left, settings.title === "near" ? undefined : distance)
-  trace?.page({ siblings: siblings.length, templateLeaves: template.reduce((a, b) => a + b, 0) })
+  trace?.page({ siblings: siblings.length, leavesOnSiblings: template.reduce((a, b) => a + b, 0) })
   if (longest < 0) return emptySelection(page)
   const target = page.leaves[longest]!
   const length = pathLength(page, target)

@@ -1,23 +1,32 @@
 /** From probabilities to a cut: rows at or above it are kept. */
 import type { Focus } from "../method.ts"
 
-/**
- * "fixed": one probability for every page. "expected": the page's own cut, the one with the highest expected F1 of its tokens, times
- * `value`.
- */
 export interface CutRule {
-  readonly kind: "fixed" | "expected"
-  readonly value: number
+  /** The cut is the page's own, the one with the highest expected F1 of its tokens, times this: one factor a page type. */
+  readonly factors: readonly number[]
+  /** A page none of whose rows reaches this holds no content. */
+  readonly least: number
 }
 
 /** β² of the F-measure that a focus means: F½, F1, F2, the customary ones. */
 const BETA_SQUARED: Readonly<Record<Focus, number>> = { precision: 0.25, balanced: 1, recall: 4 }
 
-export function cutOf(rule: CutRule, probability: Float64Array, tokens: Float64Array, focus: Focus): number {
+/** `types`: the probability of each page type; the factors are mixed by it. */
+export function cutOf(
+  rule: CutRule,
+  types: ArrayLike<number>,
+  probability: Float64Array,
+  tokens: Float64Array,
+  focus: Focus,
+): number {
   const beta = BETA_SQUARED[focus]
-  // The best fixed cut of an F-measure moves with β as the best possible value of it: odds over β.
-  if (rule.kind === "fixed") return rule.value / (rule.value + (1 - rule.value) * Math.sqrt(beta))
-  return Math.min(1, rule.value * expectedCut(probability, tokens, beta))
+  let highest = 0
+  for (let row = 0; row < probability.length; row++) highest = Math.max(highest, probability[row]!)
+  // Odds over β: what an F-measure asks of a single row.
+  if (highest < rule.least / (rule.least + (1 - rule.least) * Math.sqrt(beta))) return Number.POSITIVE_INFINITY
+  let factor = 0
+  for (let type = 0; type < rule.factors.length; type++) factor += types[type]! * rule.factors[type]!
+  return Math.min(highest, factor * expectedCut(probability, tokens, beta))
 }
 
 /**

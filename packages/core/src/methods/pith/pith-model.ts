@@ -1,29 +1,51 @@
-/** What a `pith` model holds, decoded once per model. */
+/** What a `pith` model holds, decoded once per model, and what it says of a page. */
 import { PithError } from "../../errors.ts"
-import { CONTEXT_NAMES, contextColumns, PITH_FEATURES } from "../../features/pith/context-columns.ts"
+import { CONFIDENCE_NAMES, confidenceColumns } from "../../features/pith/confidence-columns.ts"
+import { CONTEXT_NAMES, contextColumns } from "../../features/pith/context-columns.ts"
 import { FEATURE_NAMES, type FeatureRows } from "../../features/pith/feature-rows.ts"
+import { PITH_FEATURES } from "../../features/pith/fingerprint-of-pith.ts"
 import type { NameOdds } from "../../features/pith/name-odds.ts"
+import { TYPE_NAMES, type TypeOdds, typeColumns } from "../../features/pith/type-columns.ts"
 import { decodeTrees } from "../../model/decode-trees.ts"
 import { checkModel, type Model } from "../../model/model.ts"
 import { predictTrees, type Trees } from "../../model/trees.ts"
 import type { Page } from "../../page/page.ts"
+import { PAGE_TYPES } from "../../selection/selection.ts"
 import type { CutRule } from "./cut.ts"
 
 export interface PithModel {
   readonly first: Trees
   readonly second: Trees
   readonly nameOdds: NameOdds
+  readonly type: Trees
+  readonly typeOdds: TypeOdds
   readonly cut: CutRule
+  readonly confidence: Trees
 }
 
 export function decodePithModel(model: Model): PithModel {
   checkModel(model, "pith", PITH_FEATURES)
-  const { first, second, nameOdds, cut } = (model.parameters ?? {}) as Record<string, unknown>
-  const trees = { first: decodeTrees(first), second: decodeTrees(second) }
-  if (trees.first.features !== FEATURE_NAMES.length || trees.second.features !== CONTEXT_NAMES.length)
-    throw new PithError("bad-model", "The model's trees read another number of columns than there are.")
+  const { first, second, nameOdds, type, typeOdds, cut, confidence } = (model.parameters ?? {}) as Record<
+    string,
+    unknown
+  >
   if (!isCut(cut)) throw new PithError("bad-model", 'The model has no "cut".')
-  return { ...trees, nameOdds: decodeOdds(nameOdds), cut }
+  return {
+    first: treesOf(first, FEATURE_NAMES.length, 1),
+    second: treesOf(second, CONTEXT_NAMES.length, 1),
+    type: treesOf(type, TYPE_NAMES.length, PAGE_TYPES.length),
+    confidence: treesOf(confidence, CONFIDENCE_NAMES.length, 1),
+    nameOdds: decodeOdds(nameOdds, "nameOdds", isNumber),
+    typeOdds: decodeOdds(typeOdds, "typeOdds", isOddsOfTypes),
+    cut,
+  }
+}
+
+function treesOf(value: unknown, columns: number, outputs: number): Trees {
+  const trees = decodeTrees(value)
+  if (trees.features !== columns || trees.outputs !== outputs)
+    throw new PithError("bad-model", "The model's trees read or answer another number of columns than there are.")
+  return trees
 }
 
 export interface Looked {
@@ -44,17 +66,61 @@ export function lookTwice(model: PithModel, page: Page, features: FeatureRows): 
   return { probability, columns }
 }
 
-function isCut(value: unknown): value is CutRule {
-  const cut = value as Partial<CutRule> | null | undefined
-  return (cut?.kind === "fixed" || cut?.kind === "expected") && Number.isFinite(cut.value)
+/** Probability of each page type, in the order of `PAGE_TYPES`. */
+export function pageTypes(
+  { type, typeOdds }: Pick<PithModel, "type" | "typeOdds">,
+  page: Page,
+  features: FeatureRows,
+  probability: Float64Array,
+): Float64Array {
+  const types = new Float64Array(PAGE_TYPES.length)
+  predictTrees(type, oneRow(typeColumns(page, features, probability, typeOdds)), 1, types)
+  return types
 }
 
-function decodeOdds(value: unknown): NameOdds {
-  if (typeof value !== "object" || value === null) throw new PithError("bad-model", 'The model has no "nameOdds".')
-  const odds = new Map<string, number>()
-  for (const [name, score] of Object.entries(value)) {
-    if (typeof score !== "number") throw new PithError("bad-model", `The odds of the name "${name}" are not a number.`)
-    odds.set(name, score)
+/** Estimate of the selection's F1. */
+export function confidenceOf(
+  confidence: Trees,
+  features: FeatureRows,
+  probability: Float64Array,
+  cut: number,
+  types: ArrayLike<number>,
+): number {
+  const out = new Float64Array(1)
+  predictTrees(confidence, oneRow(confidenceColumns(features, probability, cut, types)), 1, out)
+  return Math.min(1, Math.max(0, out[0]!))
+}
+
+function oneRow(values: readonly number[]): Float32Array[] {
+  return values.map(value => Float32Array.of(value))
+}
+
+function isCut(value: unknown): value is CutRule {
+  const cut = value as Partial<CutRule> | null | undefined
+  return (
+    Array.isArray(cut?.factors) &&
+    cut.factors.length === PAGE_TYPES.length &&
+    cut.factors.every(isNumber) &&
+    isNumber(cut.least)
+  )
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)
+
+function isOddsOfTypes(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length === PAGE_TYPES.length && value.every(isNumber)
+}
+
+function decodeOdds<Odds>(
+  value: unknown,
+  field: string,
+  isOdds: (entry: unknown) => entry is Odds,
+): ReadonlyMap<string, Odds> {
+  if (typeof value !== "object" || value === null) throw new PithError("bad-model", `The model has no "${field}".`)
+  const odds = new Map<string, Odds>()
+  for (const [name, entry] of Object.entries(value)) {
+    if (!isOdds(entry)) throw new PithError("bad-model", `The odds of "${name}" in "${field}" are not numbers.`)
+    odds.set(name, entry)
   }
   return odds
 }

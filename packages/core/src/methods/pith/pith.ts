@@ -10,12 +10,15 @@
  * | blocks with text as rows, columns of numbers | `featureRows` |
  * | odds of class and id names | `nameOdds` of the model |
  * | first and second look | `lookTwice` |
- * | the cut; focus moves it | `cutOf` |
+ * | the page's type | `pageTypes` |
+ * | the cut, by page type; focus moves it | `cutOf` |
+ * | posts, items, sections | `regionsOf` |
+ * | estimate of the F1 | `confidenceOf` |
  * | pages that hold nothing | `pageFault` |
  *
  * Trained by `pith train pith`; docs/methods/pith.md is the model's card.
  *
- * Cannot: divide a block; see what a browser would lay out; say of which type the page is.
+ * Cannot: divide a block; see what a browser would lay out.
  */
 import { CONTEXT_NAMES } from "../../features/pith/context-columns.ts"
 import { type FeatureRows, featureRows } from "../../features/pith/feature-rows.ts"
@@ -24,12 +27,13 @@ import { explainTrees } from "../../model/trees.ts"
 import shipped from "../../models/pith.json" with { type: "json" }
 import type { Page } from "../../page/page.ts"
 import { HEADING_TAGS, Tag } from "../../page/tags.ts"
-import { emptySelection, type Selection } from "../../selection/selection.ts"
+import { emptySelection, type Judgement, PAGE_TYPES, type Region, type Selection } from "../../selection/selection.ts"
 import type { TextBlocks } from "../../views/text-blocks.ts"
 import type { Focus, Method, Trace } from "../method.ts"
 import { cutOf } from "./cut.ts"
 import { pageFault } from "./page-fault.ts"
-import { decodePithModel, type Looked, lookTwice, type PithModel } from "./pith-model.ts"
+import { confidenceOf, decodePithModel, type Looked, lookTwice, type PithModel, pageTypes } from "./pith-model.ts"
+import { regionsOf } from "./regions.ts"
 
 export interface PithOptions {
   /** Which error hurts more, where the caller does not say. */
@@ -59,9 +63,28 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   if (fault !== undefined) return { ...emptySelection(page), judgement: { warnings: [fault] } }
   const features = featureRows(page, model.nameOdds)
   const looked = lookTwice(model, page, features)
-  const cut = cutOf(model.cut, looked.probability, features.counts.tokens, focus)
+  const types = pageTypes(model, page, features, looked.probability)
+  const cut = cutOf(model.cut, types, looked.probability, features.counts.tokens, focus)
+  const confidence = confidenceOf(model.confidence, features, looked.probability, cut, types)
   if (trace !== undefined) explain(trace, model, features, looked, cut)
-  return selectRows(page, features.rows, looked.probability, cut)
+  const selection = selectRows(page, features.rows, looked.probability, cut)
+  return { ...selection, judgement: judgementOf(page, selection.keep, types, confidence) }
+}
+
+function judgementOf(page: Page, keep: Uint8Array, types: Float64Array, confidence: number): Judgement {
+  const likeliest = types.indexOf(Math.max(...types))
+  const type = PAGE_TYPES[likeliest]!
+  let regions: readonly Region[] | undefined
+  return {
+    type,
+    typeProbability: types[likeliest]!,
+    confidence,
+    // Found when somebody asks: most callers want the text alone.
+    get regions() {
+      regions ??= regionsOf(page, keep, type)
+      return regions
+    },
+  }
 }
 
 const decoded = new WeakMap<Model, PithModel>()

@@ -2,20 +2,12 @@
  * Content tree → Markdown (CommonMark with GitHub's tables, task lists, strikethrough, footnotes and callouts; formulas between dollar signs).
  * Containers are cursors on a stack and a prefix for every line, so nesting costs no recursion.
  */
-import type {
-  Block,
-  CodeBlock,
-  ContentTree,
-  DefinitionList,
-  Figure,
-  Inline,
-  List,
-  ListItem,
-} from "../../document/content.ts"
+import type { Block, CodeBlock, ContentTree, DefinitionList, Figure, Inline, List } from "../../document/content.ts"
 import { htmlOf } from "../html.ts"
 import { destination } from "./destination.ts"
 import { escapeText } from "./escape.ts"
 import { type InlineContext, imageMarkdown, inlineMarkdown } from "./inline.ts"
+import { isTight, joins } from "./list-shape.ts"
 import { tableLines } from "./table.ts"
 import { displayTex } from "./tex.ts"
 
@@ -224,30 +216,6 @@ class Writer {
     }
     this.enter(blocks, false)
   }
-}
-
-/** Nothing but a line of text and lists below it. */
-function isTight({ blocks }: ListItem): boolean {
-  return blocks.every((block, i) => (i === 0 ? block.type === "paragraph" || block.type === "list" : interrupts(block)))
-}
-
-/** Whether a list can follow a line of text without a blank line between: not where a number other than 1 comes first (CommonMark 5.3). */
-function interrupts(block: Block): boolean {
-  if (block.type !== "list") return false
-  for (let first: Block | undefined = block; first?.type === "list"; first = first.items[0]?.blocks[0])
-    if (first.ordered && first.start !== 1) return false
-  return true
-}
-
-/** Whether Markdown would take two blocks for one list. */
-function joins(before: Block, block: Block): boolean {
-  const ordered = isOrdered(block)
-  return ordered !== undefined && ordered === isOrdered(before)
-}
-
-function isOrdered(block: Block): boolean | undefined {
-  if (block.type === "list") return block.ordered
-  return block.type === "definition-list" ? false : undefined
 }
 
 /** Number signs at the end of a heading would be taken for decoration. */

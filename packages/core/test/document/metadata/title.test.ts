@@ -48,6 +48,7 @@ describe("the title", () => {
       "Rain at last",
     )
     expect(title("Rain<i>fall</i> at last <button>Copy</button>", "Rainfall at last today")).toBe("Rainfall at last")
+    expect(title(` <a class="anchor-link" href="#x">Rain at last</a> `, "Rain at last today")).toBe("Rain at last")
     expect(title("<ruby>雨<rt>あめ</rt></ruby>が降る", "雨が降る今日")).toBe("雨が降る")
   })
 

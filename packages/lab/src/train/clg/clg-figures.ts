@@ -5,6 +5,7 @@
  */
 import {
   bestCandidate,
+  type Choice,
   CLG_FEATURES,
   CLG_NAMES,
   type ClgOptions,
@@ -38,7 +39,7 @@ const TENTHS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /** Readings of the paper, each one change from the default. */
 export const READINGS: Readonly<Record<string, ClgOptions>> = {
-  "clg none=nothing": { none: "nothing" },
+  "clg none=best": { none: "best" },
   "clg d=2": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 2 } },
   "clg d=4": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 4 } },
   "clg no refining": { refine: { theta1: 0, theta2: 0, theta3: -1, theta4: 9, d: 1e9 } },
@@ -106,12 +107,24 @@ function measure(
   both("lr", seen(candidatesAbove(page, lr, 0.55), lr))
   both("svm", seen(candidatesAbove(page, svm, 0), svm))
   both("clg", clg({}))
+  refiningFigures(chooseNodes(page, layout, lr, {}), lr, layout.width * layout.height, add)
   for (const [name, options] of Object.entries(READINGS)) both(name, clg(options))
   for (const threshold of TENTHS) {
     area(`13 clg ${threshold}`, clg({ threshold }))
     area(`14 lr ${threshold}`, seen(candidatesAbove(page, lr, threshold), lr))
     area(`15 clg ${threshold}`, clg({ overlap: threshold }))
   }
+}
+
+/** Shares of pages on which each step of Algorithm 1 answered; of step (a) also those where it took more than θ3 of the page. */
+function refiningFigures(
+  { step, chosen }: Choice,
+  { regions }: ScoredNodes,
+  pageArea: number,
+  add: (name: string, value: number) => void,
+): void {
+  for (const each of ["a", "b", "c"]) add(`step ${each}`, step === each ? 1 : 0)
+  add("step a-over-theta3", step === "a" && regions.area[chosen[0]!]! > 0.4 * pageArea ? 1 : 0)
 }
 
 function areaFigures(

@@ -71,27 +71,31 @@ export class NodeTable {
 
 /** Nodes that pull a tag's score to the mean of all. Chosen. */
 const PRIOR_NODES = 10
-/** Tags with fewer nodes are left to the mean. Chosen, for the artifact's size. */
-const FEWEST_NODES = 50
+/** Tags on fewer pages are left to the mean: a site's own elements say nothing about other sites. Chosen. */
+const FEWEST_PAGES = 10
 
 /** Share of positive nodes among those of a tag. */
 function tagScores(pages: readonly PageRows[]): Record<string, number> {
-  const counts = new Map<string, { nodes: number; positive: number }>()
+  const counts = new Map<string, { nodes: number; positive: number; pages: number }>()
   const all = { nodes: 0, positive: 0 }
-  for (const { tags, positive } of pages)
+  for (const { tags, positive } of pages) {
+    for (const tag of new Set(tags)) {
+      const count = counts.get(tag) ?? { nodes: 0, positive: 0, pages: 0 }
+      count.pages++
+      counts.set(tag, count)
+    }
     for (let row = 0; row < tags.length; row++) {
-      const count = counts.get(tags[row]!) ?? { nodes: 0, positive: 0 }
-      counts.set(tags[row]!, count)
-      for (const sum of [count, all]) {
+      for (const sum of [counts.get(tags[row]!)!, all]) {
         sum.nodes++
         sum.positive += positive[row]!
       }
     }
+  }
   const mean = all.nodes === 0 ? 0 : all.positive / all.nodes
   const scores: Record<string, number> = { "": rounded(mean) }
   for (const tag of [...counts.keys()].sort()) {
-    const { nodes, positive } = counts.get(tag)!
-    if (nodes >= FEWEST_NODES) scores[tag] = rounded((positive + PRIOR_NODES * mean) / (nodes + PRIOR_NODES))
+    const { nodes, positive, pages: on } = counts.get(tag)!
+    if (on >= FEWEST_PAGES) scores[tag] = rounded((positive + PRIOR_NODES * mean) / (nodes + PRIOR_NODES))
   }
   return scores
 }

@@ -78,9 +78,10 @@ export function trainClgCommand(id: ClgModelId): Trainer {
 }
 
 function measure(drawn: DrawnPages, cache: LayoutCache): ClgFigures {
-  const { pages, foldOf } = drawn
-  const clg = trainClg("clg", drawn).foldModels
-  const svm = trainClg("svm", drawn).foldModels
+  const { pages, foldOf, folds } = drawn
+  const perFold = (id: ClgModelId) => Array.from({ length: folds }, (_, fold) => trainClg(id, drawn, fold))
+  const clg = perFold("clg")
+  const svm = perFold("svm")
   const mss = mssModels(drawn)
   return clgFigures(pages, cache, page => {
     const fold = foldOf[page]!
@@ -94,5 +95,5 @@ function shippedModel(id: ClgModelId, drawn: DrawnPages, measured: ClgFigures | 
   const own = Object.entries(measured?.figures ?? {}).filter(([name]) =>
     new RegExp(`^\\w+ (11|words) ${id} \\w+$`).test(name),
   )
-  return { ...trainClg(id, drawn).model, provenance: { datasets, folds, seed, figures: Object.fromEntries(own) } }
+  return { ...trainClg(id, drawn), provenance: { datasets, folds, seed, figures: Object.fromEntries(own) } }
 }

@@ -50,21 +50,13 @@ export function drawnPages(
   return { pages, foldOf: foldsByDomain(pages, folds, seed), folds, seed, table, datasets }
 }
 
-export interface TrainedClg {
-  readonly model: Model
-  /** One model a fold, trained without its pages. */
-  readonly foldModels: readonly Model[]
-}
-
-export function trainClg(id: ClgModelId, { foldOf, folds, table }: DrawnPages): TrainedClg {
-  const train = (fold: number): Model => {
-    const use = (page: number) => foldOf[page] !== fold
-    const norms = table.norms(use)
-    const { columns, target } = table.columns(norms, use)
-    const rows = Uint32Array.from(target, (_, row) => row)
-    return modelOf(id, norms, trainLinear({ columns, target, rows, loss: LOSS[id] }))
-  }
-  return { model: train(-1), foldModels: Array.from({ length: folds }, (_, fold) => train(fold)) }
+/** A model of all pages, or of those outside one fold. */
+export function trainClg(id: ClgModelId, { foldOf, table }: DrawnPages, without?: number): Model {
+  const use = (page: number) => foldOf[page] !== without
+  const norms = table.norms(use)
+  const { columns, target } = table.columns(norms, use)
+  const rows = Uint32Array.from(target, (_, row) => row)
+  return modelOf(id, norms, trainLinear({ columns, target, rows, loss: LOSS[id] }))
 }
 
 function modelOf(id: ClgModelId, norms: Norms, { bias, weights }: { bias: number; weights: readonly number[] }): Model {

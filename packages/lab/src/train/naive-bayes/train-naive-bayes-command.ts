@@ -6,7 +6,7 @@ import { MORE_TAGS, type NaiveBayesOptions } from "pith/internals"
 import type { Corpus } from "../../corpus/corpus.ts"
 import { dataFolder } from "../../corpus/data-folder.ts"
 import { isNotRun } from "../../corpus/not-run.ts"
-import { readCorpora, readCorpus } from "../../corpus/read-corpus.ts"
+import { everyCorpus, readCorpus } from "../../corpus/read-corpus.ts"
 import type { Trainer } from "../train-command.ts"
 import { foldOfPages, writeFoldModels } from "../write-fold-models.ts"
 import { type NaiveBayesId, readTrainingPages, type TrainingPages, trainNaiveBayes } from "./train-naive-bayes.ts"
@@ -79,7 +79,7 @@ export function writeTrained(id: NaiveBayesId, training: TrainingPages, files: T
   const { model, foldModels, blocks, figures } = trainNaiveBayes(id, training)
   if (files.out !== undefined) writeFileSync(files.out, `${JSON.stringify(model)}\n`)
   if (files.foldModels !== undefined) {
-    const foldOfPage = foldOfPages(training.pages, training.foldOf, allSets(files.data))
+    const foldOfPage = foldOfPages(training.pages, training.foldOf, everyCorpus(files.data))
     writeFoldModels(files.foldModels, id, foldOfPage, foldModels, model)
   }
   const readings = files.readings ? { readings: { default: figures, ...otherReadings(id, training) } } : {}
@@ -100,10 +100,4 @@ function readSet(data: string, set: string): Corpus {
   const corpus = readCorpus(join(data, set))
   if (isNotRun(corpus)) throw new PithError("bad-input", `The set ${set} cannot be read: ${corpus.reason}.`)
   return corpus
-}
-
-/** Every set there is: pages that are only measured fall into folds by their site too. */
-function allSets(data: string): readonly Corpus[] {
-  const corpora = readCorpora(data)
-  return isNotRun(corpora) ? [] : corpora.filter((corpus): corpus is Corpus => !isNotRun(corpus))
 }

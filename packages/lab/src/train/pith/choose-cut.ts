@@ -1,26 +1,63 @@
-import { type CutRule, cutOf, type FeatureRows } from "pith/internals"
+import { type CutRule, cutOf, type FeatureRows, PAGE_TYPES } from "pith/internals"
 import type { RowTable } from "./row-table.ts"
 
-const RULES: readonly CutRule[] = [
-  ...[0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5].map(value => ({ kind: "fixed" as const, value })),
-  ...[0.7, 0.8, 0.85, 0.9, 0.95, 1, 1.05, 1.1].map(value => ({ kind: "expected" as const, value })),
-]
+const FACTORS = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3]
+const LEASTS = [0, 0.2, 0.25, 0.3, 0.35]
 
-/** The rule with the highest mean F1 over pages with gold, counted in tokens of rows; the first on a tie. */
-export function chooseCut(features: readonly FeatureRows[], table: RowTable, probability: Float64Array): CutRule {
-  let best = { rule: RULES[0]!, score: -1 }
-  for (const rule of RULES) {
+/**
+ * First the factor of each type, the one with the highest mean F1 over the pages that are of this type, counted in tokens of rows; then the
+ * least probability, over all pages. A type with too few pages takes the factor of all.
+ */
+export function chooseCut(
+  features: readonly FeatureRows[],
+  table: RowTable,
+  probability: Float64Array,
+  types: readonly Float64Array[],
+  typeOf: readonly (string | undefined)[],
+): CutRule {
+  const mean = (rule: CutRule, wanted: (page: number) => boolean) => {
     let sum = 0
-    for (let i = 0; i < features.length; i++) sum += rowScore(rule, features[i]!, table, i, probability)
-    if (sum > best.score) best = { rule, score: sum }
+    let pages = 0
+    for (let i = 0; i < features.length; i++) {
+      if (!wanted(i)) continue
+      pages++
+      sum += rowScore(rule, features[i]!, table, i, probability, types[i]!)
+    }
+    return pages > 0 ? sum / pages : 0
   }
-  return best.rule
+  const same = (factor: number, least = 0): CutRule => ({ factors: PAGE_TYPES.map(() => factor), least })
+  const common = best(FACTORS, factor => mean(same(factor), () => true))
+  const factors = PAGE_TYPES.map(type => {
+    const pages = typeOf.filter(found => found === type).length
+    return pages < FEWEST_PAGES ? common : best(FACTORS, factor => mean(same(factor), page => typeOf[page] === type))
+  })
+  return { factors, least: best(LEASTS, least => mean({ factors, least }, () => true)) }
 }
 
-function rowScore(rule: CutRule, { counts }: FeatureRows, table: RowTable, page: number, all: Float64Array): number {
+/** Chosen: fewer say nothing about a factor. */
+const FEWEST_PAGES = 20
+
+/** The first of the values with the highest score. */
+function best(values: readonly number[], score: (value: number) => number): number {
+  let found = { value: values[0]!, score: -1 }
+  for (const value of values) {
+    const own = score(value)
+    if (own > found.score) found = { value, score: own }
+  }
+  return found.value
+}
+
+function rowScore(
+  rule: CutRule,
+  { counts }: FeatureRows,
+  table: RowTable,
+  page: number,
+  all: Float64Array,
+  types: Float64Array,
+): number {
   const start = table.starts[page]!
   const probability = all.subarray(start, table.starts[page + 1]!)
-  const cut = cutOf(rule, probability, counts.tokens, "balanced")
+  const cut = cutOf(rule, types, probability, counts.tokens, "balanced")
   let found = 0
   let kept = 0
   let gold = 0
@@ -32,5 +69,6 @@ function rowScore(rule: CutRule, { counts }: FeatureRows, table: RowTable, page:
     found += right
     kept += tokens
   }
-  return kept + gold > 0 ? (2 * found) / (kept + gold) : 0
+  // A page without content is right when nothing is kept.
+  return kept + gold > 0 ? (2 * found) / (kept + gold) : 1
 }

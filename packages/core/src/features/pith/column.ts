@@ -1,0 +1,44 @@
+/** What the columns of the `pith` method are made with. */
+import type { Page } from "../../page/page.ts"
+import { HEADING_TAGS } from "../../page/tags.ts"
+import type { TextBlocks } from "../../views/text-blocks.ts"
+import type { RowCounts } from "./row-counts.ts"
+
+/** Appends a column: one number a row. */
+export type AddColumn = (of: (row: number) => number) => void
+
+export const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
+export const log = (value: number) => Math.log1p(value)
+
+/** The columns that are added, each of `count` numbers. */
+export function columnList(count: number): { readonly columns: readonly Float32Array[]; readonly add: AddColumn } {
+  const columns: Float32Array[] = []
+  const add: AddColumn = of => {
+    const column = new Float32Array(count)
+    for (let row = 0; row < count; row++) column[row] = of(row)
+    columns.push(column)
+  }
+  return { columns, add }
+}
+
+/** Sums over the rows before each row (rows + 1 entries), so that the sum over any range of rows is a difference. */
+export interface RowSums {
+  readonly chars: Float64Array
+  readonly linkChars: Float64Array
+  readonly marks: Float64Array
+  readonly headings: Float64Array
+}
+
+export function rowSums(page: Page, rows: TextBlocks, counts: RowCounts): RowSums {
+  const prefix = (of: (row: number) => number) => {
+    const sums = new Float64Array(rows.count + 1)
+    for (let row = 0; row < rows.count; row++) sums[row + 1] = sums[row]! + of(row)
+    return sums
+  }
+  return {
+    chars: prefix(row => counts.chars[row]!),
+    linkChars: prefix(row => counts.linkChars[row]!),
+    marks: prefix(row => counts.marks[row]!),
+    headings: prefix(row => HEADING_TAGS[page.tag[rows.root[row]!]!]!),
+  }
+}

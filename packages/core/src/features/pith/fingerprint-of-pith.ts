@@ -1,0 +1,8 @@
+import { fingerprint } from "../fingerprint.ts"
+import { CONFIDENCE_NAMES } from "./confidence-columns.ts"
+import { CONTEXT_NAMES } from "./context-columns.ts"
+import { FEATURE_NAMES } from "./feature-rows.ts"
+import { TYPE_NAMES } from "./type-columns.ts"
+
+/** Of all columns that a model of the `pith` method reads. */
+export const PITH_FEATURES = fingerprint([...FEATURE_NAMES, ...CONTEXT_NAMES, ...TYPE_NAMES, ...CONFIDENCE_NAMES])

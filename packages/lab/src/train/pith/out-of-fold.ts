@@ -1,0 +1,70 @@
+/** Trains on all rows, and once without each fold for figures that mean something. */
+import { predictTrees, type Trees, type TreesObjective } from "pith/internals"
+import type { BoostingParams } from "../boosting/boosting-params.ts"
+import { trainBoosting } from "../boosting/train-boosting.ts"
+
+export interface OutOfFoldInput {
+  readonly names: readonly string[]
+  readonly columns: readonly Float32Array[]
+  readonly target: Float32Array
+  readonly weights?: Float32Array
+  /** The fold of each row; rows of fold -1 are predicted by the trees of all others and never learned from. */
+  readonly foldOfRow: Int32Array
+  readonly folds: number
+  readonly objective: TreesObjective
+  readonly classes?: number
+  readonly params: Partial<BoostingParams>
+  readonly seed: number
+}
+
+export interface OutOfFold {
+  /** What trees that had not seen a row's fold say of it: `outputs` numbers a row. */
+  readonly predicted: Float64Array
+  readonly foldTrees: readonly Trees[]
+  /** Trained on all rows. */
+  readonly trees: Trees
+}
+
+export function trainOutOfFold(input: OutOfFoldInput): OutOfFold {
+  const { names, columns, target, weights, foldOfRow, folds, objective, classes, params, seed } = input
+  const outputs = classes ?? 1
+  const rowsWhere = (wanted: (fold: number) => boolean) => {
+    const rows: number[] = []
+    for (let row = 0; row < foldOfRow.length; row++) if (wanted(foldOfRow[row]!)) rows.push(row)
+    return Uint32Array.from(rows)
+  }
+  const train = (rows: Uint32Array): Trees =>
+    trainBoosting({
+      columns,
+      target,
+      rows,
+      names,
+      objective,
+      seed,
+      params,
+      ...(weights === undefined ? {} : { weights }),
+      ...(classes === undefined ? {} : { classes }),
+    }).trees
+  const predicted = new Float64Array(foldOfRow.length * outputs)
+  const predict = (trees: Trees, rows: Uint32Array) => {
+    const out = new Float64Array(rows.length * outputs)
+    const own = columns.map(column => Float32Array.from(rows, row => column[row]!))
+    predictTrees(trees, own, rows.length, out)
+    for (let i = 0; i < rows.length; i++)
+      predicted.set(out.subarray(i * outputs, (i + 1) * outputs), rows[i]! * outputs)
+  }
+  const foldTrees = Array.from({ length: folds }, (_, fold) => {
+    const trees = train(rowsWhere(own => own >= 0 && own !== fold))
+    predict(
+      trees,
+      rowsWhere(own => own === fold),
+    )
+    return trees
+  })
+  const trees = train(rowsWhere(own => own >= 0))
+  predict(
+    trees,
+    rowsWhere(own => own < 0),
+  )
+  return { predicted, foldTrees, trees }
+}
