@@ -40,6 +40,10 @@ export interface Trees {
 export function scoreTrees(trees: Trees, columns: readonly Float32Array[], rows: number, out: Float64Array): void {
   const { feature, threshold, skip, missingLeft, value, starts, outputs, base } = trees
   for (let i = 0; i < rows * outputs; i++) out[i] = base[i % outputs]!
+  if (rows < FEW) {
+    for (let row = 0; row < rows; row++) followRow(trees, columns, row, out)
+    return
+  }
   const everyRow = new Uint32Array(rows)
   for (let r = 0; r < rows; r++) everyRow[r] = r
   // A node finds its rows in one array and leaves its children's, at the same places, in the other.
@@ -72,6 +76,25 @@ export function scoreTrees(trees: Trees, columns: readonly Float32Array[], rows:
       to[right] = end
       isOdd[n + 1] = isOdd[right] = 1 - isOdd[n]!
     }
+  }
+}
+
+/** Below this many rows, following each one is faster. Measured. */
+const FEW = 6
+
+function followRow(
+  { feature, threshold, skip, missingLeft, value, starts, outputs }: Trees,
+  columns: readonly Float32Array[],
+  row: number,
+  out: Float64Array,
+): void {
+  for (let t = 0; t + 1 < starts.length; t++) {
+    let node = starts[t]!
+    for (let f = feature[node]!; f >= 0; f = feature[node]!) {
+      const x = columns[f]![row]!
+      node += x < threshold[node]! || (Number.isNaN(x) && missingLeft[node] === 1) ? 1 : 1 + skip[node]!
+    }
+    out[row * outputs + (t % outputs)]! += value[node]!
   }
 }
 

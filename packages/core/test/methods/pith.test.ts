@@ -19,11 +19,11 @@ describe("pith", () => {
     for (const furniture of ["cookies", "Imprint", "Shop"]) expect(text).not.toContain(furniture)
   })
 
-  it("refuses a model of other features, and one without trees", () => {
+  it("refuses a model of other features, and one without its parts", () => {
     const page = parsePage(example)
     const other = { ...shipped, features: "0" }
     expect(() => pith().select(page, { model: other })).toThrow(/features/)
-    expect(() => pith().select(page, { model: { ...shipped, parameters: {} } })).toThrow(/trees/)
+    expect(() => pith().select(page, { model: { ...shipped, parameters: {} } })).toThrow(/cut/)
   })
 
   it("gives the same with the shipped model given by hand", () => {
@@ -49,7 +49,7 @@ describe("pith", () => {
     const seen: string[] = []
     pith().select(page, {}, { node: (_, { reasons }) => seen.push(String(reasons)), page: () => {} })
     expect(seen.length).toBeGreaterThan(10)
-    for (const reasons of seen) expect(reasons).toMatch(/ (?:for|against)/)
+    for (const reasons of seen) expect(reasons).toMatch(/\((?:for|against)\)/)
   })
 
   it.each([
@@ -77,7 +77,10 @@ describe("cutOf", () => {
   const tokens = Float64Array.of(10, 10, 10)
 
   const types = Float64Array.of(0.5, 0.5, 0, 0, 0, 0, 0)
-  const rule = (least: number, ...factors: number[]) => ({ factors: [...factors, 1, 1, 1, 1, 1], least })
+  const rule = (least: number, ...factors: number[]) => ({
+    byType: [...factors, 1, 1, 1, 1, 1].map(factor => ({ factor, fixed: 0 })),
+    least,
+  })
 
   it("finds the cut of the highest expected F1", () => {
     expect(cutOf(rule(0, 1, 1), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
@@ -87,6 +90,14 @@ describe("cutOf", () => {
     // Half of 1.2 and half of .8 is 1; half of 1.2 and half of 1 is 1.1.
     expect(cutOf(rule(0, 1.2, 0.8), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
     expect(cutOf(rule(0, 1.2, 1), types, probability, tokens, "balanced")).toBeCloseTo((1.1 * 15) / 37, 12)
+  })
+
+  it("adds what is fixed, as much as the focus asks for", () => {
+    const fixed = { byType: Array.from({ length: 7 }, () => ({ factor: 0, fixed: 0.4 })), least: 0 }
+    expect(cutOf(fixed, types, probability, tokens, "balanced")).toBeCloseTo(0.4, 12)
+    // Odds .4/.6 halved are .2/.6, doubled .8/.6.
+    expect(cutOf(fixed, types, probability, tokens, "recall")).toBeCloseTo(0.2 / 0.8, 12)
+    expect(cutOf(fixed, types, probability, tokens, "precision")).toBeCloseTo(0.8 / 1.4, 12)
   })
 
   it("falls from precision to recall", () => {

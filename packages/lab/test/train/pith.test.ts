@@ -19,14 +19,14 @@ const story = (n: number) =>
 const page = (n: number) =>
   `<title>Boats ${n}</title><body>${menu}<div class="story">${story(n)
     .map(text => `<p>${text}</p>`)
-    .join("")}</div><footer class="foot"><p>Imprint and terms</p></footer>`
+    .join("")}</div><footer class="foot"><p>Imprint and terms</p><p>All rights are reserved by the harbour office</p><p>Sign up for our letters</p></footer>`
 
-/** Twelve pages of as many sites. */
+/** Thirty pages of as many sites. */
 function tinyCorpus() {
   const set = join(folder, "tiny")
   mkdirSync(join(set, "html"), { recursive: true })
   const truth: string[] = []
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 30; n++) {
     writeFileSync(join(set, "html", `p${n}.html`), page(n))
     truth.push(
       JSON.stringify({
@@ -45,7 +45,7 @@ function tinyCorpus() {
 }
 
 describe("trainPith", () => {
-  const input = { corpora: [tinyCorpus()], seed: 3, folds: 3, rounds: [20, 10] as const }
+  const input = { corpora: [tinyCorpus()], seed: 3, folds: 3, rounds: [30, 20] as const }
   const trained = trainPith(input)
 
   it("gives the same bytes every time", () => {
@@ -55,7 +55,7 @@ describe("trainPith", () => {
   it("learns what is plain to see, out of fold", () => {
     expect(trained.report.figures.tiny).toBeGreaterThan(0.95)
     expect(trained.report.figures["tiny/article"]).toBe(trained.report.figures.tiny)
-    expect(trained.model.provenance).toMatchObject({ folds: 3, seed: 3, datasets: [{ name: "tiny", pages: 12 }] })
+    expect(trained.model.provenance).toMatchObject({ folds: 3, seed: 3, datasets: [{ name: "tiny", pages: 30 }] })
   })
 
   it("gives a model for each fold, and the fold of every page", () => {

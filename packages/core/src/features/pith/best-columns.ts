@@ -4,7 +4,7 @@
  */
 import type { NodeId, Page } from "../../page/page.ts"
 import { firstRow, lastRow } from "../../views/text-blocks.ts"
-import { type AddColumn, log } from "./column.ts"
+import { type ColumnList, log } from "./column.ts"
 import type { FeatureRows } from "./feature-rows.ts"
 
 /** The bars: a strict one finds the heart of the content, a low one all that may belong to it. Chosen. */
@@ -31,7 +31,7 @@ export function addBest(
   score: Float64Array,
   weight: Float64Array,
   scored: Float64Array,
-  add: AddColumn,
+  { add, addSame }: ColumnList,
 ): void {
   const { count } = rows
   for (const bar of BARS) {
@@ -47,15 +47,15 @@ export function addBest(
       const node = common[rows.root[row]!]!
       return log(lastRow(page, rows, node) - firstRow(page, rows, node)) - log(to - from)
     })
-    add(() => (scored[to]! - scored[from]!) / Math.max(tokens, 1))
-    add(() => log(tokens))
+    addSame((scored[to]! - scored[from]!) / Math.max(tokens, 1))
+    addSame(log(tokens))
     add(row => (row - from) / Math.max(1, to - from))
   }
   const mass = scored[count]!
   let sure = 0
   for (let row = 0; row < count; row++) if (score[row]! >= VERY_SURE) sure += weight[row + 1]! - weight[row]!
-  add(() => log(mass))
-  add(() => sure / Math.max(mass, 1))
+  addSame(log(mass))
+  addSame(sure / Math.max(mass, 1))
   const since = new Float32Array(count)
   const until = new Float32Array(count)
   for (let row = 0, last = -FAR; row < count; row++) {

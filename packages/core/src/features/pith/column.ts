@@ -8,17 +8,34 @@ import type { RowCounts } from "./row-counts.ts"
 export type AddColumn = (of: (row: number) => number) => void
 
 export const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
-export const log = (value: number) => Math.log1p(value)
+
+/** Most numbers are counts: their logarithms are looked up. */
+const LOGS = Float64Array.from({ length: 4096 }, (_, count) => Math.log1p(count))
+
+export function log(value: number): number {
+  const count = value | 0
+  return count === value && count >= 0 && count < LOGS.length ? LOGS[count]! : Math.log1p(value)
+}
+
+export interface ColumnList {
+  readonly columns: readonly Float32Array[]
+  readonly add: AddColumn
+  /** Appends a column with one number for all rows. */
+  readonly addSame: (value: number) => void
+}
 
 /** The columns that are added, each of `count` numbers. */
-export function columnList(count: number): { readonly columns: readonly Float32Array[]; readonly add: AddColumn } {
+export function columnList(count: number): ColumnList {
   const columns: Float32Array[] = []
+  const addSame = (value: number) => {
+    columns.push(new Float32Array(count).fill(value))
+  }
   const add: AddColumn = of => {
     const column = new Float32Array(count)
     for (let row = 0; row < count; row++) column[row] = of(row)
     columns.push(column)
   }
-  return { columns, add }
+  return { columns, add, addSame }
 }
 
 /** Sums over the rows before each row (rows + 1 entries), so that the sum over any range of rows is a difference. */

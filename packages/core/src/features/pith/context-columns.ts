@@ -46,7 +46,8 @@ export function contextColumns(page: Page, features: FeatureRows, score: Float64
   }
   const mean = (from: number, to: number) =>
     to > from ? (scored[to]! - scored[from]!) / (weight[to]! - weight[from]!) : Number.NaN
-  const { columns, add } = columnList(count)
+  const list = columnList(count)
+  const { columns, add, addSame } = list
   add(row => score[row]!)
   for (const offset of OFFSETS) add(row => score[row + offset] ?? Number.NaN)
   for (const width of WINDOWS) add(row => mean(Math.max(0, row - width), Math.min(count, row + width + 1)))
@@ -57,11 +58,11 @@ export function contextColumns(page: Page, features: FeatureRows, score: Float64
     })
   const paths = pathMeans(path, score, counts.tokens)
   add(row => paths.get(path[row]!)!)
-  add(() => mean(0, count))
-  add(() => highest)
+  addSame(mean(0, count))
+  addSame(highest)
   add(row => mean(0, row))
   add(row => mean(row + 1, count))
-  addBest(page, features, score, weight, scored, add)
+  addBest(page, features, score, weight, scored, list)
   return [...columns, ...AGAIN.map(column => features.columns[column]!)]
 }
 

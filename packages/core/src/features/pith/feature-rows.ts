@@ -11,7 +11,7 @@ import { type NameOdds, namePaths } from "./name-odds.ts"
 import { addOwn, OWN } from "./own-columns.ts"
 import { type Head, PAGE, pageValues, readHead } from "./page-columns.ts"
 import { addPlace, PLACE } from "./place-columns.ts"
-import { addRepeats, pathsOf, REPEAT } from "./repeat-columns.ts"
+import { addRepeats, pathsOf, REPEAT, shapesOf } from "./repeat-columns.ts"
 import { type RowCounts, rowCounts, wordHashes } from "./row-counts.ts"
 
 export interface FeatureRows {
@@ -24,6 +24,8 @@ export interface FeatureRows {
   readonly pageValues: readonly number[]
   /** Ancestors with more rows than the level below, innermost first: `LEVELS` a row, -1 where there is none. */
   readonly levels: Int32Array
+  /** The parts of every class, id and item name. */
+  readonly nameParts: ReadonlyMap<string, readonly string[]>
   /** Rows of one number have the same path of tags and class names. */
   readonly path: Int32Array
 }
@@ -50,8 +52,9 @@ export function featureRows(page: Page, odds: NameOdds): FeatureRows {
   const counts = rowCounts(page, rows, wordHashes(head.title), wordHashes(head.description))
   const sums = rowSums(page, rows, counts)
   const levels = levelsOf(page, rows)
-  const path = pathsOf(page, rows)
-  const { columns, add } = columnList(rows.count)
+  const shape = shapesOf(page)
+  const path = pathsOf(page, rows, shape)
+  const { columns, add, addSame } = columnList(rows.count)
   addOwn(counts, add)
   addPlace(page, rows, counts, sums, levels, add)
   const names = namePaths(page, odds)
@@ -59,10 +62,10 @@ export function featureRows(page: Page, odds: NameOdds): FeatureRows {
   addNeighbours(page, rows, counts, add)
   addWindows(rows.count, sums, add)
   addLevels(page, rows, sums, levels, add)
-  addRepeats(page, rows, counts, sums, path, add)
+  addRepeats(page, rows, counts, sums, shape, path, add)
   const values = pageValues(page, rows, counts, sums, path, head)
-  for (const value of values) add(() => value)
-  return { rows, counts, head, columns, pageValues: values, levels, path }
+  for (const value of values) addSame(value)
+  return { rows, counts, head, columns, pageValues: values, levels, nameParts: names.parts, path }
 }
 
 function addNeighbours(page: Page, rows: TextBlocks, c: RowCounts, add: AddColumn): void {

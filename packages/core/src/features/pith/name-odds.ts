@@ -8,13 +8,26 @@ const READ = new Set(["class", "id", "itemprop"])
 
 /** Parts of a name in lower case: `postBody-2` → post, body. Digits are left out, and what is shorter than two letters. */
 export function nameParts(name: string): readonly string[] {
-  return (
-    name
-      .replace(/([a-z])([A-Z])/g, "$1 $2")
-      .toLowerCase()
-      .match(/[a-z]{2,20}/g) ?? []
-  )
+  const parts: string[] = []
+  let from = -1
+  let wasLower = false
+  for (let i = 0; i <= name.length; i++) {
+    const code = i < name.length ? name.charCodeAt(i) : 0
+    const isLower = code >= 97 && code <= 122
+    const isCapital = code >= 65 && code <= 90
+    const ends = (!isLower && !isCapital) || (isCapital && wasLower) || i - from === LONGEST_PART
+    if (from >= 0 && ends) {
+      if (i - from > 1) parts.push(name.slice(from, i).toLowerCase())
+      from = -1
+    }
+    if (from < 0 && (isLower || isCapital)) from = i
+    wasLower = isLower
+  }
+  return parts
 }
+
+/** Longer runs of letters are cut: they are no names. Chosen. */
+const LONGEST_PART = 20
 
 export interface NamePaths {
   /** Of the node itself; of the nearest node above that says anything; lowest, highest and sum from the root down. */
@@ -23,12 +36,15 @@ export interface NamePaths {
   readonly min: Float32Array
   readonly max: Float32Array
   readonly sum: Float32Array
+  /** The parts of every class, id and item name of the page. */
+  readonly parts: ReadonlyMap<string, readonly string[]>
 }
 
 export function namePaths(page: Page, odds: NameOdds): NamePaths {
   const { size, parent, attributes } = page
   const made = () => new Float32Array(size)
-  const paths = { own: made(), nearest: made(), min: made(), max: made(), sum: made() }
+  const parts = new Map<string, readonly string[]>()
+  const paths = { own: made(), nearest: made(), min: made(), max: made(), sum: made(), parts }
   const known = new Map<string, number>()
   for (let node = 1; node < size; node++) {
     const above = parent[node]!
@@ -40,7 +56,9 @@ export function namePaths(page: Page, odds: NameOdds): NamePaths {
       let score = known.get(value)
       if (score === undefined) {
         score = 0
-        for (const part of nameParts(value)) score += odds.get(part) ?? 0
+        const own = nameParts(value)
+        parts.set(value, own)
+        for (const part of own) score += odds.get(part) ?? 0
         known.set(value, score)
       }
       own += score

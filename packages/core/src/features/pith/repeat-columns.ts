@@ -12,16 +12,16 @@ export const REPEAT = [
   "itemPlace", "outerSiblings", "outerChars", "outerLinkShare",
 ] as const
 
-/** A number for each row's path of tags and class names, digits left out (`post-123`). */
-export function pathsOf(page: Page, rows: TextBlocks): Int32Array {
-  const shape = shapesOf(page)
+/** A number for each row's path of tags and class names. */
+export function pathsOf(page: Page, rows: TextBlocks, shape: Int32Array): Int32Array {
   const path = new Int32Array(page.size)
   for (let node = 1; node < page.size; node++)
     path[node] = (Math.imul(path[page.parent[node]!]!, 31) + shape[node]!) | 0
   return Int32Array.from(rows.root, node => path[node]!)
 }
 
-function shapesOf(page: Page): Int32Array {
+/** A number for each node's tag and class names, digits left out (`post-123`). */
+export function shapesOf(page: Page): Int32Array {
   const shape = new Int32Array(page.size)
   const known = new Map<string, number>()
   for (let node = 1; node < page.size; node++) {
@@ -45,6 +45,7 @@ export function addRepeats(
   rows: TextBlocks,
   c: RowCounts,
   sums: RowSums,
+  shape: Int32Array,
   paths: Int32Array,
   add: AddColumn,
 ): void {
@@ -62,7 +63,7 @@ export function addRepeats(
   add(r => share(own[r]!.chars, total))
   add(r => log(own[r]!.chars / own[r]!.rows))
   add(r => share(own[r]!.linkChars, own[r]!.chars))
-  const { inner, outer, siblings, index } = repeatedItems(page, rows)
+  const { inner, outer, siblings, index } = repeatedItems(page, rows, shape)
   const chars = (node: NodeId) => sums.chars[lastRow(page, rows, node)]! - sums.chars[firstRow(page, rows, node)]!
   const linkChars = (node: NodeId) =>
     sums.linkChars[lastRow(page, rows, node)]! - sums.linkChars[firstRow(page, rows, node)]!
@@ -83,17 +84,23 @@ export function addRepeats(
 const FEWEST = 3
 
 /** For every node the innermost and the outermost element around it that has like siblings; how many, and its place among them. */
-function repeatedItems(page: Page, rows: TextBlocks) {
-  const shape = shapesOf(page)
+function repeatedItems(page: Page, rows: TextBlocks, shape: Int32Array) {
   const siblings = new Uint32Array(page.size)
   const index = new Uint32Array(page.size)
+  /** Number of the node's group of like siblings, from 1; 0 for what is not counted. */
+  const group = new Uint32Array(page.size)
+  const sizes: number[] = [0]
   const groups = new Map<number, number>()
-  const key = (node: NodeId) => page.parent[node]! * 4294967296 + (shape[node]! >>> 0)
-  const counted = (node: NodeId) => BLOCK_TAGS[page.tag[node]!] === 1 && rowsBelow(page, rows, node) > 0
   for (let node = 1; node < page.size; node++) {
-    if (!counted(node)) continue
-    index[node] = groups.get(key(node)) ?? 0
-    groups.set(key(node), index[node]! + 1)
+    if (BLOCK_TAGS[page.tag[node]!] === 0 || rowsBelow(page, rows, node) === 0) continue
+    const key = page.parent[node]! * 4294967296 + (shape[node]! >>> 0)
+    let own = groups.get(key)
+    if (own === undefined) {
+      own = sizes.push(0) - 1
+      groups.set(key, own)
+    }
+    group[node] = own
+    index[node] = sizes[own]!++
   }
   const inner = new Int32Array(page.size).fill(-1)
   const outer = new Int32Array(page.size).fill(-1)
@@ -101,8 +108,8 @@ function repeatedItems(page: Page, rows: TextBlocks) {
     const parent = page.parent[node]!
     inner[node] = inner[parent]!
     outer[node] = outer[parent]!
-    if (!counted(node)) continue
-    siblings[node] = groups.get(key(node))!
+    if (group[node] === 0) continue
+    siblings[node] = sizes[group[node]!]!
     if (siblings[node]! < FEWEST) continue
     inner[node] = node
     if (outer[node]! < 0) outer[node] = node

@@ -65,7 +65,7 @@ export function typeColumns(page: Page, features: FeatureRows, probability: Floa
     highest,
     log(likely),
     log(share(likelyMass, likely)),
-    ...wordSums(pageWords(page, features.head), odds),
+    ...wordSums(pageWords(page, features), odds),
   ]
 }
 

@@ -33,6 +33,7 @@ import type { Focus, Method, Trace } from "../method.ts"
 import { cutOf } from "./cut.ts"
 import { pageFault } from "./page-fault.ts"
 import { confidenceOf, decodePithModel, type Looked, lookTwice, type PithModel, pageTypes } from "./pith-model.ts"
+import { reasonInWords } from "./reasons.ts"
 import { regionsOf } from "./regions.ts"
 
 export interface PithOptions {
@@ -64,11 +65,18 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   const features = featureRows(page, model.nameOdds)
   const looked = lookTwice(model, page, features)
   const types = pageTypes(model, page, features, looked.probability)
-  const cut = cutOf(model.cut, types, looked.probability, features.counts.tokens, focus)
+  const cut = isBare(features) ? 0 : cutOf(model.cut, types, looked.probability, features.counts.tokens, focus)
   const confidence = confidenceOf(model.confidence, features, looked.probability, cut, types)
   if (trace !== undefined) explain(trace, model, features, looked, cut)
   const selection = selectRows(page, features.rows, looked.probability, cut)
   return { ...selection, judgement: judgementOf(page, selection.keep, types, confidence) }
+}
+
+/** Chosen: with fewer rows and no link there is nothing around the content, whatever the model thinks of so little. */
+const BARE_ROWS = 8
+
+function isBare({ rows, counts }: FeatureRows): boolean {
+  return rows.count < BARE_ROWS && counts.links.every(links => links === 0)
 }
 
 function judgementOf(page: Page, keep: Uint8Array, types: Float64Array, confidence: number): Judgement {
@@ -134,8 +142,10 @@ function explain(trace: Trace, model: PithModel, features: FeatureRows, looked: 
     const order = [...moved.keys()].sort((a, b) => Math.abs(moved[b]!) - Math.abs(moved[a]!))
     const reasons = order
       .slice(0, REASONS)
-      .map(column => `${CONTEXT_NAMES[column]!} ${moved[column]! < 0 ? "against" : "for"}`)
-    trace.node(features.rows.root[row]!, { probability: looked.probability[row]!, reasons: reasons.join(", ") })
+      .map(column =>
+        reasonInWords(CONTEXT_NAMES[column]!, looked.columns[column]![row]!, moved[column]! < 0 ? "against" : "for"),
+      )
+    trace.node(features.rows.root[row]!, { probability: looked.probability[row]!, reasons: reasons.join("; ") })
   }
   trace.page({ cut, rows: features.rows.count })
 }

@@ -52,6 +52,10 @@ const OWN: Readonly<Record<string, Words>> = {
   pathShare: ["blocks of its kind hold much of the text", "blocks of its kind hold little text"],
   pathMeanChars: ["blocks of its kind are long", "blocks of its kind are short"],
   pathLinkShare: ["blocks of its kind are links", "blocks of its kind are not links"],
+  mass: ["the page has much content", "the page has little content"],
+  sureShare: ["content is plain to see on this page", "content is hard to tell on this page"],
+  sinceSure: ["far from the content before it", "right after content"],
+  toSure: ["far from the content after it", "right before content"],
   addressDepth: ["a long address", "a short address"],
   addressDigits: ["digits in the address", "no digits in the address"],
   typeArticle: ["the page calls itself an article", "the page does not call itself an article"],
@@ -93,6 +97,17 @@ const MEASURES: Readonly<Record<string, Words>> = {
   repeat: ["much of the same shape", "little of the same shape"],
 }
 
+/** Of the box where most content was found. */
+const BEST: Readonly<Record<string, Words>> = {
+  in: ["in the box with most content", "outside the box with most content"],
+  gap: ["after the box with most content", "not after the box with most content"],
+  gapTokens: ["much text since the box with most content", "close to the box with most content"],
+  common: ["far in the tree from most content", "near most content in the tree"],
+  mean: ["most content stands together", "content is scattered"],
+  tokens: ["the box with most content is long", "the box with most content is short"],
+  place: ["late in the box with most content", "early in the box with most content"],
+}
+
 /** Families of columns by the form of their names, tried in order; each finds its own words or none. */
 const FAMILIES: readonly (readonly [RegExp, (match: RegExpExecArray, high: boolean) => string | undefined])[] = [
   [/^in([A-Z]\w*)$/, ([, place], high) => PLACES[place!] && `${high ? "in" : "not in"} ${PLACES[place!]}`],
@@ -123,6 +138,7 @@ const FAMILIES: readonly (readonly [RegExp, (match: RegExpExecArray, high: boole
   [/^scorePath$/, (_, high) => `blocks of its kind look ${likeContent(high)}`],
   [/^scoreMean$|^scoreMax$/, (_, high) => (high ? "the page has much content" : "the page has little content")],
   [/^scoreAbove$/, (_, high) => `what is above it looks ${likeContent(high)}`],
+  [/^best\d+\.(\w+)$/, ([, name], high) => BEST[name!]?.[high ? 0 : 1]],
   [/^scoreBelow$/, (_, high) => `what is below it looks ${likeContent(high)}`],
 ]
 
@@ -152,10 +168,10 @@ const HALF = 0.5
 /** log(1 + 20): about a short sentence of characters. Chosen. */
 const LONG = 3
 const LENGTHS =
-  /chars|tokens|rows|siblings|sinceHeading|charsBefore|rowsFromEnd|headings|articles|tables|code|forms|lists|images|times|money/i
+  /chars|tokens|rows|siblings|sinceHeading|charsBefore|rowsFromEnd|headings|articles|tables|code|forms|lists|images|times|money|mass|sinceSure|toSure/i
 /** Signed, or counted from the first: anything above zero is high. */
 const SIGNED =
-  /^name|^from|sentences|commas|years|dividers|^heading$|^flags$|^levels|sameTagRun|copies|markShare|digitShare|^outer|^item/
+  /^name|^from|^gap|^common|sentences|commas|years|dividers|^heading$|^flags$|^levels|sameTagRun|copies|markShare|digitShare|^outer|^item/
 
 /** The reason that a column gives, and whether it spoke for keeping the block: "many links in it (against)". */
 export function reasonInWords(column: string, value: number, direction: "for" | "against"): string {

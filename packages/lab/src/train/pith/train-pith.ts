@@ -30,7 +30,7 @@ import { cjkWordScore } from "../../metrics/word-score.ts"
 import type { BoostingParams } from "../boosting/boosting-params.ts"
 import { packTrees } from "../boosting/pack-trees.ts"
 import { foldOfPages } from "../write-fold-models.ts"
-import { chooseCut } from "./choose-cut.ts"
+import { chooseCut, cutPages } from "./choose-cut.ts"
 import { type LabelledPage, labelledPages } from "./labelled-pages.ts"
 import { learnNameOdds } from "./name-odds.ts"
 import { type OutOfFold, type OutOfFoldInput, trainOutOfFold } from "./out-of-fold.ts"
@@ -151,22 +151,27 @@ export function trainPith({
   const onPages = pageTrainer(foldOf, folds, seed)
   const type = trainTypes(pages, features, byPage(second), foldOf, folds, onPages)
   say("page types")
-  const cut = chooseCut(
+  const pageCurves = cutPages(
     features,
     table,
     second.predicted,
     type.types,
-    pages.map(page => page.pageType),
+    pages.map(page => page.set),
   )
-  const cutPages = (probability: readonly Float64Array[]) =>
-    features.map((page, i) => cutOf(cut, type.types[i]!, probability[i]!, page.counts.tokens, "balanced"))
+  const cut = chooseCut(pageCurves)
+  // What measures a page must not have chosen by it: each fold has the rule of the others.
+  const foldCuts = Array.from({ length: folds }, (_, k) => chooseCut(pageCurves.filter((_, i) => foldOf[i] !== k)))
+  const cutsOf = (probability: readonly Float64Array[]) =>
+    features.map((page, i) =>
+      cutOf(foldCuts[foldOf[i]!]!, type.types[i]!, probability[i]!, page.counts.tokens, "balanced"),
+    )
   const textsOf = (probability: readonly Float64Array[]) => {
-    const cuts = cutPages(probability)
+    const cuts = cutsOf(probability)
     return pages.map((page, i) => keptRowsText(page, features[i]!, probability[i]!, cuts[i]!))
   }
   const texts = textsOf(byPage(second))
   const scores = Float32Array.from(pages, (page, i) => cjkWordScore(texts[i]!, page.goldText).f1)
-  const cuts = cutPages(byPage(second))
+  const cuts = cutsOf(byPage(second))
   const confidence = onPages({
     names: CONFIDENCE_NAMES,
     rows: features.map((page, i) =>
@@ -203,22 +208,25 @@ export function trainPith({
       nameOdds: Object.fromEntries(parts.nameOdds),
       type: packTrees(parts.type),
       typeOdds: Object.fromEntries(parts.typeOdds),
-      cut,
+      cut: parts.cut,
       confidence: packTrees(parts.confidence),
     },
     provenance: { datasets, folds, seed, figures: report.figures },
   })
-  const partsOf = (of: (answer: OutOfFold) => Trees, nameOdds: NameOdds, typeOdds: TypeOdds): Parts => ({
+  const partsOf = (of: (answer: OutOfFold) => Trees, nameOdds: NameOdds, typeOdds: TypeOdds, cut: CutRule): Parts => ({
     first: of(first),
     second: of(second),
     type: of(type.answer),
     confidence: of(confidence),
     nameOdds,
     typeOdds,
+    cut,
   })
   return {
-    model: modelOf(partsOf(answer => answer.trees, learnNameOdds(pages), type.odds)),
-    foldModels: foldOdds.map((odds, k) => modelOf(partsOf(answer => answer.foldTrees[k]!, odds, type.foldOdds[k]!))),
+    model: modelOf(partsOf(answer => answer.trees, learnNameOdds(pages), type.odds, cut)),
+    foldModels: foldOdds.map((odds, k) =>
+      modelOf(partsOf(answer => answer.foldTrees[k]!, odds, type.foldOdds[k]!, foldCuts[k]!)),
+    ),
     foldOfPage: foldOfPages(pages, foldOf, measured),
     report,
   }
@@ -231,6 +239,7 @@ interface Parts {
   readonly confidence: Trees
   readonly nameOdds: NameOdds
   readonly typeOdds: TypeOdds
+  readonly cut: CutRule
 }
 
 function rowsOf(table: RowTable, all: Float64Array, page: number): Float64Array {
@@ -274,7 +283,7 @@ function trainTypes(
 ): TrainedTypes {
   const typed = pages.map(({ page, domain, pageType }, i): TypedPage | undefined => {
     const type = PAGE_TYPES.find(name => name === pageType)
-    return type && { words: pageWords(page, features[i]!.head), domain, type }
+    return type && { words: pageWords(page, features[i]!), domain, type }
   })
   const learn = (wanted: (page: number) => boolean) =>
     learnTypeOdds(typed.filter((page, i): page is TypedPage => page !== undefined && wanted(i)))
