@@ -64,16 +64,21 @@ function write(extraction: Extraction, settings: ConvertSettings): string {
       : explainText(extraction)
   switch (settings.format) {
     case "text":
-      return `${settings.withMetadata ? headerLines(extraction) : ""}${extraction.text}\n`
+      return `${settings.withMetadata ? headerLines(extraction) : ""}${line(extraction.text)}`
     case "html":
-      return settings.standalone ? renderStandalone(extraction.content, extraction.metadata) : `${extraction.html}\n`
+      return settings.standalone ? renderStandalone(extraction.content, extraction.metadata) : line(extraction.html)
     case "json":
       return `${JSON.stringify(extraction)}\n`
     case "tei":
       return renderTei(extraction.content, extraction.metadata)
     case "markdown":
-      return `${settings.withMetadata ? frontMatter(facts(extraction)) : ""}${extraction.markdown}\n`
+      return `${settings.withMetadata ? frontMatter(facts(extraction)) : ""}${line(extraction.markdown)}`
   }
+}
+
+/** Ended as files are; of nothing, nothing. */
+function line(text: string): string {
+  return text === "" ? "" : `${text}\n`
 }
 
 /** The metadata that a person wants on top of the text, in the order of a title page. */

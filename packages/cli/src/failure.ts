@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EAI_AGAIN: "the host's name could not be looked up",
   ECONNREFUSED: "connection refused",
   ECONNRESET: "connection broken off",
+  UND_ERR_SOCKET: "connection broken off",
   ETIMEDOUT: "connection timed out",
   UND_ERR_CONNECT_TIMEOUT: "connection timed out",
   ERR_INVALID_URL: "not a whole web address",

@@ -1,5 +1,6 @@
 /** Fetches one page politely: a time limit, a size limit, HTML only. */
 import { Failure } from "./failure.ts"
+import { VERSION } from "./version.ts"
 
 export interface FetchedPage {
   readonly bytes: Uint8Array
@@ -13,7 +14,7 @@ export interface FetchLimits {
   readonly maxBytes: number
 }
 
-const USER_AGENT = "pith/0.1 (web page reader; one request per page)"
+const USER_AGENT = `pith/${VERSION} (web page reader; one request per page)`
 const READABLE = /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain|application\/xml|text\/xml)\b/i
 
 export async function fetchPage(address: string, limits: FetchLimits): Promise<FetchedPage> {

@@ -30,6 +30,8 @@ export async function expandInputs(
   for (const name of names) {
     if (name === "-") inputs.push({ name: "standard input", kind: "stdin", outputName: "stdin" })
     else if (/^https?:\/\//i.test(name)) inputs.push({ name, kind: "url", outputName: nameOfAddress(name) })
+    else if (/^[a-z][a-z\d+.-]+:\/\//i.test(name))
+      failures.push([name, new Failure("only http and https addresses can be fetched")])
     else if (await isFolder(name)) {
       try {
         const found = await pagesBelow(name)

@@ -11,6 +11,9 @@ import type { Answer, Job } from "./worker.ts"
 
 export type Outcome = { readonly input: Input } & ({ readonly converted: Converted } | { readonly failure: string })
 
+/** Run from its TypeScript source (by who works on it) the program has no worker threads: loaders do not reach into them. */
+const BUILT = !import.meta.url.endsWith(".ts")
+
 export async function* runInputs(
   inputs: readonly Input[],
   settings: ConvertSettings,
@@ -18,7 +21,7 @@ export async function* runInputs(
 ): AsyncGenerator<Outcome> {
   const workers = Math.min(parallel, inputs.length)
   if (settings.render !== "never" || needsLayout(settings.method)) yield* runInTabs(inputs, settings, workers)
-  else yield* workers > 1 ? runInWorkers(inputs, settings, workers) : runHere(inputs, settings)
+  else yield* workers > 1 && BUILT ? runInWorkers(inputs, settings, workers) : runHere(inputs, settings)
 }
 
 async function* runHere(inputs: readonly Input[], settings: ConvertSettings): AsyncGenerator<Outcome> {
@@ -55,7 +58,7 @@ async function* runInWorkers(
   settings: ConvertSettings,
   count: number,
 ): AsyncGenerator<Outcome> {
-  const file = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
+  const file = new URL("./worker.js", import.meta.url)
   const waiting = new Map<number, (outcome: Outcome) => void>()
   const outcomes = inputs.map((_, id) => new Promise<Outcome>(resolve => waiting.set(id, resolve)))
   let next = 0

@@ -28,9 +28,11 @@ export function extractPage(page: Page, settings: Settings): Extraction {
   const trace = settings.explain === true ? recordTrace() : undefined
   const selection = select(page, settings, trace)
   // Some pages hold their content as data for scripts: read that only where the page itself shows next to nothing.
-  const rescued = rescuePage(page, selection)
+  // What was never drawn has no layout, so a method that needs one has nothing to say of it.
+  const rescued = settings.method.needs.includes("layout") ? undefined : rescuePage(page, selection)
   if (rescued === undefined) return new Extraction(page, page, selection, settings, trace)
-  return new Extraction(page, rescued, select(rescued, settings, trace), settings, trace)
+  const { layout: _layout, ...given } = settings.given
+  return new Extraction(page, rescued, select(rescued, { ...settings, given }, trace), settings, trace)
 }
 
 /** Runs the method on the page, less what a site template says every page has. */

@@ -2,7 +2,9 @@
 import { buildContent } from "./document/build.ts"
 import { readComments } from "./document/comments.ts"
 import type { ContentTree, Post } from "./document/content.ts"
+import { type Gathered, gatherSources } from "./document/metadata/gather-sources.ts"
 import { type Metadata, readMetadata } from "./document/metadata/metadata.ts"
+import { readTitle } from "./document/metadata/read-title.ts"
 import { readingTime } from "./document/metadata/reading-time.ts"
 import { mostlyHidden } from "./document/mostly-hidden.ts"
 import { type RegionText, regionTexts } from "./document/region-texts.ts"
@@ -24,6 +26,7 @@ export class Extraction {
     content?: ContentTree
     comments?: readonly Post[]
     regions?: readonly RegionText[]
+    gathered?: Gathered
     metadata?: Metadata
     text?: string
     markdown?: string
@@ -44,8 +47,13 @@ export class Extraction {
   }
 
   get metadata(): Metadata {
-    this.made.metadata ??= readMetadata(this.source)
+    this.made.metadata ??= readMetadata(this.source, this.gathered)
     return this.made.metadata
+  }
+
+  private get gathered(): Gathered {
+    this.made.gathered ??= gatherSources(this.source)
+    return this.made.gathered
   }
 
   /** The content as a tree; every block names the node of the page it came from. */
@@ -84,7 +92,7 @@ export class Extraction {
   }
 
   get title(): string | undefined {
-    return this.metadata.title
+    return readTitle(this.gathered)[0]?.value
   }
 
   /** Whole minutes to read the content. */

@@ -47,9 +47,10 @@ const FOCI: readonly string[] = ["balanced", "precision", "recall"]
 
 export function checkOptions(options: ExtractOptions, defaultMethod: string): Settings {
   checkAddress(options.url)
-  checkBudget("maxNodes", options.maxNodes, Number.MAX_SAFE_INTEGER)
-  checkBudget("maxDepth", options.maxDepth, 65_000)
-  checkBudget("timeoutMs", options.timeoutMs, Number.MAX_SAFE_INTEGER)
+  checkBudget("maxNodes", options.maxNodes, 1, Number.MAX_SAFE_INTEGER)
+  // Depths are kept in 16 bits; the root and the body take the first two.
+  checkBudget("maxDepth", options.maxDepth, 2, 65_000)
+  checkBudget("timeoutMs", options.timeoutMs, 1, Number.MAX_SAFE_INTEGER)
   if (options.focus !== undefined && !FOCI.includes(options.focus))
     throw new PithError("bad-option", `focus is one of ${FOCI.join(", ")}, not "${options.focus}".`)
   const method = chooseMethod(options.method ?? defaultMethod)
@@ -87,7 +88,7 @@ function checkAddress(url: string | undefined): void {
     throw new PithError("bad-option", `url must be an absolute http(s) address, not "${url}".`)
 }
 
-function checkBudget(name: string, value: number | undefined, most: number): void {
-  if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= most))
-    throw new PithError("bad-option", `${name} must be a whole number from 1 to ${most}, not ${String(value)}.`)
+function checkBudget(name: string, value: number | undefined, least: number, most: number): void {
+  if (value !== undefined && !(Number.isInteger(value) && value >= least && value <= most))
+    throw new PithError("bad-option", `${name} must be a whole number from ${least} to ${most}, not ${String(value)}.`)
 }

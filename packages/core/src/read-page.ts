@@ -45,6 +45,8 @@ function oddities(html: string): Warning[] {
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+/** The engine's own look is many times faster; browsers older than 2023 have none. */
 function isWellFormed(text: string): boolean {
-  return !LONE_SURROGATE.test(text)
+  const own: unknown = Reflect.get(String.prototype, "isWellFormed")
+  return typeof own === "function" ? own.call(text) === true : !LONE_SURROGATE.test(text)
 }

@@ -103,6 +103,8 @@ export interface TableCell extends FromNode {
 export interface CodeBlock extends FromNode {
   readonly type: "code-block"
   readonly language: string | undefined
+  /** The line above it that only names the language: told in plain text, which is what the page shows, and by the fence elsewhere. */
+  readonly label?: string
   /** Exactly as shown: newlines and indentation are the author's. No newline at the end. */
   readonly text: string
 }
@@ -149,6 +151,8 @@ export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution"
 export interface Callout extends FromNode {
   readonly type: "callout"
   readonly kind: CalloutKind
+  /** The words of the page where they only repeat the kind, which all but plain text say themselves. */
+  readonly label?: string
   /** Empty where the title only repeats the kind. */
   readonly title: readonly Inline[]
   readonly blocks: readonly Block[]

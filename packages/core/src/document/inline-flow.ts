@@ -163,13 +163,21 @@ export class InlineFlow {
   }
 }
 
-/** Without the spaces, collapsing or not, that older pages indent with. */
+/** Without the spaces, collapsing or not, that older pages indent with, and without the line breaks that are then at an edge. */
 function trimmed(inlines: Inline[]): Inline[] {
-  const first = inlines[0]
-  if (first?.type === "text") inlines[0] = { type: "text", value: first.value.trimStart() }
-  const last = inlines[inlines.length - 1]
-  if (last?.type === "text") inlines[inlines.length - 1] = { type: "text", value: last.value.trimEnd() }
-  return inlines.filter(inline => inline.type !== "text" || inline.value !== "")
+  let from = 0
+  let to = inlines.length
+  while (from < to && isBlank(inlines, from, "trimStart")) from++
+  while (from < to && isBlank(inlines, to - 1, "trimEnd")) to--
+  return inlines.slice(from, to)
+}
+
+function isBlank(inlines: Inline[], at: number, trim: "trimStart" | "trimEnd"): boolean {
+  const inline = inlines[at]!
+  if (inline.type !== "text") return inline.type === "break"
+  const value = inline.value[trim]()
+  inlines[at] = { type: "text", value }
+  return value === ""
 }
 
 function finishMark(mark: MarkShape, children: Inline[]): Inline[] {

@@ -142,29 +142,29 @@ function firstKnown(claims: readonly Claim[]): Claim | undefined {
 function warningsOf({ encoding, source, broken, ascii }: Reading, claims: readonly Claim[]): DecodeWarning[] {
   const warnings: DecodeWarning[] = []
   for (const claim of claims) {
-    const who = claim.source === "transport" ? "the Content-Type header" : "the page"
+    const who = claim.source === "transport" ? "The Content-Type header" : "The page"
     if (claim.encoding === undefined)
-      warnings.push({ code: "charset-unknown", message: `${who} declares the unknown charset "${claim.label}"` })
+      warnings.push({ code: "charset-unknown", message: `${who} declares the unknown charset "${claim.label}".` })
     else if (!ascii && decoderOf(claim.encoding) !== decoderOf(encoding))
       warnings.push({
         code: "charset-mismatch",
-        message: `${who} declares "${claim.label}", but was read as ${encoding}`,
+        message: `${who} declares "${claim.label}", but it was read as ${encoding}.`,
       })
   }
   if (source === "guess")
     warnings.push({
       code: "charset-guessed",
-      message: `no usable charset declared; ${encoding} by the look of the bytes`,
+      message: `No usable charset is declared; the bytes look like ${encoding}.`,
     })
   if (source === "default" && !ascii)
     warnings.push({
       code: "charset-guessed",
-      message: `no usable charset declared, and the bytes look like none; read as ${encoding}`,
+      message: `No usable charset is declared and the bytes look like none; read as ${encoding}.`,
     })
   if (broken > 0)
     warnings.push({
       code: "invalid-bytes",
-      message: `not valid ${encoding} in ${broken} ${broken === 1 ? "place" : "places"}`,
+      message: `The bytes are not valid ${encoding} in ${broken} ${broken === 1 ? "place" : "places"}.`,
     })
   return warnings
 }

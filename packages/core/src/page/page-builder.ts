@@ -13,7 +13,7 @@ export interface PageInput {
   readonly url: string | undefined
   readonly source: string | undefined
   readonly maxNodes: number
-  /** Elements deeper than this become children of their ancestor at this depth, as browsers do; their text stays. */
+  /** Elements deeper than this become siblings at this depth, as in browsers. At least 2, so that all stays inside the body. */
   readonly maxDepth: number
 }
 
@@ -34,8 +34,8 @@ export class PageBuilder {
   private readonly extraTags: string[] = []
   private readonly extraNumbers = new Map<string, number>()
   private current = -1
-  /** How many opened elements were not made nodes because the depth budget was spent. */
-  private flattened = 0
+  /** Flags of the open elements from the depth budget on: they are side by side in the page, but what hides one hides what is in it. */
+  private readonly flattened: number[] = []
   private bodyNode = -1
   private readonly warned = new Map<string, Warning>()
 
@@ -68,32 +68,45 @@ export class PageBuilder {
   }
 
   open(name: string, foreign: boolean, attributes: readonly Attribute[], offset: number): void {
+    if (this.current >= 0 && this.depths[this.current] === this.input.maxDepth) this.flatten()
     const depth = this.current < 0 ? 0 : this.depths[this.current]! + 1
-    if (depth > this.input.maxDepth) {
-      this.flattened++
-      this.warn("depth-limit", `Elements nested deeper than ${this.input.maxDepth} were flattened; their text is kept.`)
-      return
-    }
-    const inherited = this.current < 0 ? 0 : this.flagBits[this.current]!
     const tag = TAG_NUMBERS.get(name) ?? this.extraTag(name)
-    const node = this.add(tag, depth, inherited | ownFlags(tag, foreign, attributes), "", attributes, offset)
+    const flags = this.currentFlags() | ownFlags(tag, foreign, attributes)
+    const node = this.add(tag, depth, flags, "", attributes, offset)
+    if (this.flattened.length > 0) this.flattened.push(flags)
     if (tag === Tag.body && this.bodyNode < 0 && depth === 1) this.bodyNode = node
     if (LEAF_TAGS[tag] === 1 && (this.flagBits[node]! & Flag.inert) === 0) this.leafNodes[this.leafCount++] = node
     this.current = node
   }
 
   close(): void {
-    if (this.flattened > 0) {
-      this.flattened--
-      return
+    // What was flattened has been left already where something else was opened inside.
+    if (this.flattened.length > 0) {
+      this.flattened.pop()
+      if (this.depths[this.current] !== this.input.maxDepth) return
     }
+    this.leave()
+  }
+
+  private leave(): void {
     this.ends[this.current] = this.count
     this.current = this.parents[this.current]!
   }
 
+  /** Ends the deepest element before it is closed, so that what is opened inside it comes to stand beside it. */
+  private flatten(): void {
+    this.warn("depth-limit", `Elements nested deeper than ${this.input.maxDepth} were flattened; their text is kept.`)
+    if (this.flattened.length === 0) this.flattened.push(this.flagBits[this.current]!)
+    this.leave()
+  }
+
+  private currentFlags(): number {
+    return this.flattened.at(-1) ?? (this.current < 0 ? 0 : this.flagBits[this.current]!)
+  }
+
   text(value: string, offset: number): void {
     const parent = this.current
-    const flags = this.flagBits[parent]!
+    const flags = this.currentFlags()
     const node = this.add(Tag.text, this.depths[parent]! + 1, flags, value, NO_ATTRIBUTES, offset)
     this.ends[node] = node + 1
     if ((flags & Flag.inert) === 0 && SOMETHING.test(value)) this.leafNodes[this.leafCount++] = node
@@ -101,7 +114,7 @@ export class PageBuilder {
 
   /** The finished page. Elements still open are closed here. */
   page(extraWarnings: readonly Warning[] = []): Page {
-    while (this.current >= 0) this.close()
+    while (this.current >= 0) this.leave()
     if (this.count === 0) {
       this.open("html", false, NO_ATTRIBUTES, -1)
       this.close()

@@ -11,7 +11,7 @@ export interface PageOptions {
   readonly url?: string | undefined
   /** Stop after about this many nodes; the rest of the page is left out, with a warning. */
   readonly maxNodes?: number | undefined
-  /** Flatten elements nested deeper than this. */
+  /** Flatten elements nested deeper than this (at least 2). */
   readonly maxDepth?: number | undefined
   /** Stop reading after this many milliseconds, with a warning. */
   readonly timeoutMs?: number | undefined

@@ -66,7 +66,7 @@ function work(block: Block): Work {
       return run([line(block.caption), ...rows], "\n")
     }
     case "code-block":
-      return block.text
+      return run([block.label ?? "", block.text], "\n\n")
     case "quote":
       return run(block.blocks, "\n\n")
     case "figure":
@@ -76,7 +76,7 @@ function work(block: Block): Work {
     case "details":
       return run([line(block.summary), ...block.blocks], "\n\n")
     case "callout":
-      return run([line(block.title), ...block.blocks], "\n\n")
+      return run([block.label ?? line(block.title), ...block.blocks], "\n\n")
     case "footnotes": {
       const notes = block.notes.map(note => run([`[${note.label}]`, run(note.blocks, "\n")], " "))
       return run(notes, "\n")

@@ -158,7 +158,7 @@ describe("group choice", () => {
 })
 
 describe("Algorithm 1", () => {
-  const PUBLISHED = { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 3 }
+  const PUBLISHED = { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 3, join: "or" } as const
   function refined(laid: LaidOut, candidates: readonly string[], scores: Record<string, number> = {}) {
     const { area } = regions(laid.page, laid.layout)
     const score = new Float64Array(laid.page.size)
@@ -180,6 +180,18 @@ describe("Algorithm 1", () => {
       ><p id=q data-box="0 700 500 800"></p></div></div></body>`)
     // html 1, body 2, div 3, main 4 > d.
     expect(refined(deep, ["p", "q"])).toEqual({ step: "a", nodes: ["main"] })
+  })
+
+  it("3a, read as the prose has it: deep and small enough (D10)", () => {
+    const laid =
+      layOut(`<body data-box="0 0 1000 1000"><div><div id=main data-box="0 0 1000 800"><p id=p data-box="0 0 500 100"></p
+      ><p id=q data-box="0 700 500 800"></p></div></div></body>`)
+    const { area } = regions(laid.page, laid.layout)
+    const nodes = ["p", "q"].map(id => laid.node(id))
+    const score = new Float64Array(laid.page.size)
+    // main is deep, but 0.8 is over θ3 and under θ4: the candidates stay.
+    const out = refine(laid.page, area, score, nodes, 1_000_000, { ...PUBLISHED, join: "and" })
+    expect([out.step, laid.ids(out.nodes)]).toEqual(["c", ["p", "q"]])
   })
 
   it("2: a common ancestor under θ1 grows until it has θ2", () => {

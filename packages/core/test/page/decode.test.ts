@@ -107,7 +107,7 @@ describe("decode: damage", () => {
     const page = join(utf8("новости дня и погода"), [0xe9, 0x20, 0xff, 0x20])
     const decoded = decode(page)
     expect(decoded).toMatchObject({ encoding: "utf-8", source: "utf-8" })
-    expect(decoded.warnings).toEqual([{ code: "invalid-bytes", message: "not valid utf-8 in 2 places" }])
+    expect(decoded.warnings).toEqual([{ code: "invalid-bytes", message: "The bytes are not valid utf-8 in 2 places." }])
     expect(codes(join(utf8("<meta charset=latin1>"), page))).toEqual(["charset-mismatch", "invalid-bytes"])
   })
 

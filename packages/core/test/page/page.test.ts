@@ -112,6 +112,23 @@ describe("parsePage", () => {
     expect(page.warnings.map(w => w.code)).toEqual(["depth-limit"])
   })
 
+  it("keeps paragraphs apart, scripts silent and hidden text hidden below the depth budget", () => {
+    const deep =
+      "<p>one</p><p>two<b>three</b>four</p><script>code()</script><div hidden><p>unseen</p>tail</div><img src=i>"
+    const page = parsePage(`${"<div>".repeat(9)}${deep}after${"</div>".repeat(9)}<p>last</p>`, { maxDepth: 6 })
+    expect(leafTexts(page)).toEqual(["one", "two", "three", "four", "unseen", "tail", "", "after", "last"])
+    expect(leafTexts(page).filter((_, leaf) => hasFlag(page, page.leaves[leaf]!, Flag.hidden))).toEqual([
+      "unseen",
+      "tail",
+    ])
+    const parents = Array.from(page.leaves, node => page.parent[node]!)
+    expect(tagName(page, parents[0]!)).toBe("p")
+    expect(parents[0]).not.toBe(parents[1])
+    // html 0, body 1, then five of the nine divs stand in one another, the others side by side.
+    expect(page.parent[parents.at(-1)!]).toBe(page.body)
+    expect(Math.max(...Array.from(page.depth).filter((_, node) => page.tag[node] !== 0))).toBe(6)
+  })
+
   it("stops at the node budget with a partial page", () => {
     const page = parsePage("<p>x</p>".repeat(1000), { maxNodes: 100 })
     expect(page.size).toBe(100)

@@ -5,6 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm"
 import { gfm } from "micromark-extension-gfm"
 import { describe, expect, it } from "vitest"
 import type { Block } from "../../src/document/content.ts"
+import { InlineFlow } from "../../src/document/inline-flow.ts"
 import { renderMarkdown } from "../../src/render/markdown/markdown.ts"
 import { blocks, inlines, tree } from "./arbitrary-content.ts"
 import { simpleBlocks, simpleMarkdown } from "./simple-structure.ts"
@@ -45,6 +46,16 @@ describe("Markdown parsed back", () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it("ends no paragraph with the break before a space that does not collapse", () => {
+    const flow = new InlineFlow()
+    flow.text("\u00a0", [])
+    flow.breakLine()
+    flow.text("a", [])
+    flow.breakLine()
+    flow.text("\u00a0", [])
+    expect(flow.finish()).toEqual([{ type: "text", value: "a" }])
   })
 
   it("gives the same blocks", () => {

@@ -1,7 +1,7 @@
 /** Admonitions of documentation themes: a box with a kind and perhaps a title of its own. */
 import type { NodeId } from "../../page/page.ts"
 import type { Builder, Container } from "../builder.ts"
-import type { CalloutKind, Inline } from "../content.ts"
+import type { Block, CalloutKind, Inline } from "../content.ts"
 import { inlineText } from "../inline-text.ts"
 import { joinParagraphs } from "./list.ts"
 
@@ -11,10 +11,10 @@ interface CalloutContainer extends Container {
 }
 
 /** Themes: MkDocs, Sphinx, Docusaurus, GitHub, VuePress, Starlight, Asciidoctor, MDN, Obsidian, GitBook, Bootstrap. */
-export const CALLOUT_CLASS =
-  /(?:^|\s)(?:admonition(?:block)?|blockquote-tag|theme-admonition|markdown-alert|custom-block|hint-container|starlight-aside|notecard|callout|alert|hint)(?:$|[\s_-])/i
-export const TITLE_CLASS =
-  /(?:^|\s)(?:blockquote-tag-title|admonition-?(?:title|heading)\S*|admonitionHeading\S*|markdown-alert-title|custom-block-title|hint-container-title|starlight-aside__title|callout-?(?:title|heading)\S*|alert-(?:heading|title))(?:$|\s)/i
+const BOXES =
+  "admonition(?:block)?|blockquote-tag|theme-admonition|markdown-alert|custom-block|hint-container|starlight-aside|notecard|callout|alert|hint"
+export const CALLOUT_CLASS = new RegExp(`(?:^|\\s)(?:${BOXES})(?:$|[\\s_-])`, "i")
+export const TITLE_CLASS = new RegExp(`(?:^|\\s)(?:${BOXES})[_-]*(?:title|heading)`, "i")
 
 /** Words themes use for a kind → the five that GitHub knows. */
 const KINDS: readonly (readonly [CalloutKind, RegExp])[] = [
@@ -36,12 +36,30 @@ export function callout(build: Builder, node: NodeId): NodeId {
   const kind = kindOf(classes)
   if (kind === undefined) return plain(build, node)
   build.contain<CalloutContainer>({ node, kind: "callout", blocks: [], title: [] }, ({ blocks, title }) => {
-    const own = KIND_TITLE.test(inlineText(title).trim()) ? [] : title
-    if (blocks.length > 0) build.push({ type: "callout", node, kind, title: own, blocks })
+    const said = inlineText(title).trim()
+    const repeats = KIND_TITLE.test(said)
+    const label = repeats ? said : title.length === 0 ? takeKind(blocks) : undefined
+    const own = repeats ? [] : title
+    if (blocks.length > 0) build.push({ type: "callout", node, kind, ...(label && { label }), title: own, blocks })
     else if (own.length > 0)
       build.push({ type: "callout", node, kind, title: [], blocks: [{ type: "paragraph", node, children: own }] })
   })
   return node + 1
+}
+
+/** "Note:" in bold at the beginning of the text is the title in another place. */
+function takeKind(blocks: Block[]): string | undefined {
+  const first = blocks[0]
+  if (first?.type !== "paragraph" || first.children[0]?.type !== "strong") return undefined
+  const said = inlineText(first.children.slice(0, 1))
+  if (!KIND_TITLE.test(said)) return undefined
+  const [next, ...rest] = first.children.slice(1)
+  if (next === undefined) blocks.shift()
+  else {
+    const start: Inline = next.type === "text" ? { type: "text", value: next.value.trimStart() } : next
+    blocks[0] = { ...first, children: [start, ...rest] }
+  }
+  return said
 }
 
 /** The title of the callout around; false where there is none. */

@@ -9,7 +9,7 @@ const DECLARED =
 /** Classes in which the language stands alone beside the highlighter's own name. */
 const BESIDE = /(?:^|\s)(?:hljs|sourceCode|prettyprint|highlight|crayon-syntax|syntaxhighlighter|code|chroma)(?:$|\s)/
 const NOT_A_LANGUAGE =
-  /^(?:hljs|sourcecode|prettyprint(?:ed)?|highlight(?:er|ed)?|code(?:-?block)?|chroma|syntaxhighlighter|crayon-.*|notranslate|linenums.*|line-?numbers?.*|numberlines|numbersource|nogutter|wrap.*|copy.*|has-.*|shiki.*|default|none|text|plain|plaintext|plain-text|nohighlight|no-highlight|undefined|null|txt|block|inline|tab.*|toolbar.*|header.*|wrapper|container|box|snippet|example|table|figure|content|source|pre|body|sample|area|editor|listing)$/i
+  /^(?:hljs|prettyprint(?:ed)?|(?:no-?)?highlight(?:er|ed)?|(?:source)?code(?:-?block)?|chroma|syntaxhighlighter|notranslate|number(?:lines|source)|nogutter|(?:crayon-|line-?num|wrap|copy|has-|shiki|tab|toolbar|header).*|default|none|(?:plain-?)?text|plain|undefined|null|txt|block|inline|container|box|snippet|example|figure|content|source|pre|body|sample|area|editor|listing)$/i
 const LANGUAGE = /^[a-z][a-z0-9+#._-]{0,19}$/i
 /** How far up a wrapper is still about this block, tables of line numbers not counted. Chosen: Rouge and Sphinx nest two, GitHub three. */
 const WRAPPERS = 3

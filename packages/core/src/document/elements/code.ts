@@ -5,6 +5,8 @@
 import { Flag, type NodeId } from "../../page/page.ts"
 import { BLOCK_TAGS, Tag } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
+import type { Block } from "../content.ts"
+import { inlineText } from "../inline-text.ts"
 import { codeLanguage } from "./code-language.ts"
 
 /** Highlighters that build their lines without `pre`. */
@@ -13,11 +15,10 @@ export const CODE_CLASS =
 
 /** Columns and spans of line numbers. */
 export const GUTTER_CLASS =
-  /(?:^|[\s_-])(?:gutter|gl|lnt|line-?numbers?(?:-rows)?|lineno|linenos|linenodiv|ln-?num|blob-num|hljs-ln-numbers|hljs-ln-n|crayon-nums|crayon-num|line-?num|CodeMirror-gutter-wrapper|CodeMirror-linenumber|react-syntax-highlighter-line-number|token-line-number)(?:$|[\s_])/i
+  /(?:^|[\s_-])(?:gutter(?:-wrapper)?|gl|lnt|line-?num(?:bers?(?:-rows)?)?|lineno(?:s|div)?|ln-?n(?:um(?:bers)?)?|blob-num|crayon-nums?)(?:$|[\s_])/i
 /** `pre` itself often carries a class that only asks for line numbers. */
 const ASKS_FOR_NUMBERS = /(?:^|\s)(?:line-numbers|linenums)(?:$|\s|:)/
-const CONTROLS =
-  /(?:^|[\s_-])(?:copy|clipboard|copybtn|copy-?code|toolbar|code-?header|crayon-toolbar|btn-copy)(?:$|[\s_-])/i
+const CONTROLS = /(?:^|[\s_-])(?:copy(?:btn|-?code)?|clipboard|toolbar|code-?header)(?:$|[\s_-])/i
 
 export function codeBlock(build: Builder, node: NodeId): NodeId {
   const { page } = build
@@ -26,8 +27,22 @@ export function codeBlock(build: Builder, node: NodeId): NodeId {
   const text = codeText(build, node)
     .replace(/^(?:[ \t]*\n)+/, "")
     .trimEnd()
-  if (text !== "") build.push({ type: "code-block", node, language: codeLanguage(build, node), text })
+  if (text !== "") {
+    const language = codeLanguage(build, node)
+    build.flush()
+    const label = takeLabel(build.container.blocks, language)
+    build.push({ type: "code-block", node, language, ...(label && { label }), text })
+  }
   return end
+}
+
+/** A line that only names the language is the head of the box. */
+function takeLabel(blocks: Block[], language: string | undefined): string | undefined {
+  const last = blocks[blocks.length - 1]
+  const label = last?.type === "paragraph" ? inlineText(last.children) : ""
+  if (label.toLowerCase() !== language) return undefined
+  blocks.pop()
+  return label
 }
 
 /** True for an element of line numbers. */

@@ -4,91 +4,61 @@ import { Tag } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
 import type { Embed } from "../content.ts"
 
-interface Player {
-  readonly name: string
-  readonly kind: Embed["kind"]
-  readonly pattern: RegExp
-  readonly page?: (id: string) => string
-}
-
-const PLAYERS: readonly Player[] = [
-  {
-    name: "YouTube video",
-    kind: "video",
-    pattern: /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/,
-    page: id => `https://www.youtube.com/watch?v=${id}`,
-  },
-  {
-    name: "Vimeo video",
-    kind: "video",
-    pattern: /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/,
-    page: id => `https://vimeo.com/${id}`,
-  },
-  {
-    name: "Dailymotion video",
-    kind: "video",
-    pattern: /^https?:\/\/(?:www\.|geo\.)?dailymotion\.com\/embed\/video\/(\w+)/,
-    page: id => `https://www.dailymotion.com/video/${id}`,
-  },
-  {
-    name: "Bilibili video",
-    kind: "video",
-    pattern: /^https?:\/\/player\.bilibili\.com\/player\.html\?.*?bvid=(\w+)/,
-    page: id => `https://www.bilibili.com/video/${id}`,
-  },
-  {
-    name: "Post on X",
-    kind: "frame",
-    pattern: /^https?:\/\/platform\.twitter\.com\/embed\/.*?[?&]id=(\d+)/,
-    page: id => `https://x.com/i/status/${id}`,
-  },
-  {
-    name: "Spotify",
-    kind: "audio",
-    pattern: /^https?:\/\/open\.spotify\.com\/embed\/(\w+\/\w+)/,
-    page: id => `https://open.spotify.com/${id}`,
-  },
-  { name: "SoundCloud", kind: "audio", pattern: /^https?:\/\/w\.soundcloud\.com\// },
-  { name: "CodePen", kind: "frame", pattern: /^https?:\/\/codepen\.io\/([\w-]+\/)embed\/(?:preview\/)?/ },
-  { name: "Map", kind: "frame", pattern: /^https?:\/\/(?:www\.google\.[a-z.]+\/maps|maps\.google\.)/ },
+/** Name, kind, what its frames' addresses begin with (the id in brackets), and the page a person would open, where it is another. */
+const PLAYERS: readonly (readonly [name: string, kind: Embed["kind"], frame: RegExp, page?: string])[] = [
+  [
+    "YouTube video",
+    "video",
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/,
+    "https://www.youtube.com/watch?v=",
+  ],
+  ["Vimeo video", "video", /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/, "https://vimeo.com/"],
+  [
+    "Dailymotion video",
+    "video",
+    /^https?:\/\/(?:www\.|geo\.)?dailymotion\.com\/embed\/video\/(\w+)/,
+    "https://www.dailymotion.com/video/",
+  ],
+  [
+    "Bilibili video",
+    "video",
+    /^https?:\/\/player\.bilibili\.com\/player\.html\?.*?bvid=(\w+)/,
+    "https://www.bilibili.com/video/",
+  ],
+  ["Post on X", "frame", /^https?:\/\/platform\.twitter\.com\/embed\/.*?[?&]id=(\d+)/, "https://x.com/i/status/"],
+  ["Spotify", "audio", /^https?:\/\/open\.spotify\.com\/embed\/(\w+\/\w+)/, "https://open.spotify.com/"],
+  ["SoundCloud", "audio", /^https?:\/\/w\.soundcloud\.com\//],
+  ["CodePen", "frame", /^https?:\/\/codepen\.io\/[\w-]+\/embed\//],
+  ["Map", "frame", /^https?:\/\/(?:www\.google\.[a-z.]+\/maps|maps\.google\.)/],
 ]
 
 /** What players call themselves, whatever they play. */
 const SAYS_NOTHING = /^(?:youtube|vimeo|spotify)?\s*(?:video|embed|media)?\s*(?:player|embed)?$|^play:\s*/i
-const KIND_NAMES = { video: "Video", audio: "Audio", frame: "Embedded page" } as const
 
 export function embed(build: Builder, node: NodeId): NodeId {
   const { page } = build
   const href = build.link(address(build, node))
   if (href !== undefined && /^https?:/.test(href)) {
-    const player = PLAYERS.find(({ pattern }) => pattern.test(href))
-    const kind = player?.kind ?? kindOf(page.tag[node]!)
-    const title = (
-      build.attribute(node, "title") ??
-      build.attribute(node, "aria-label") ??
-      build.attribute(node, "playlabel") ??
-      ""
-    )
-      .replace(/\s+/g, " ")
-      .trim()
-    const id = player?.pattern.exec(href)?.[1]
-    const target = player?.page !== undefined && id !== undefined ? player.page(id) : href
-    const name = player?.name ?? KIND_NAMES[kind]
-    const says = title.replace(SAYS_NOTHING, "")
+    const player = PLAYERS.find(([, , frame]) => frame.test(href))
+    const [name, kind, frame, target] = player ?? unknownPlayer(page.tag[node]!)
+    const title =
+      build.attribute(node, "title") ?? build.attribute(node, "aria-label") ?? build.attribute(node, "playlabel") ?? ""
+    const id = target && frame?.exec(href)?.[1]
+    const says = title.replace(/\s+/g, " ").trim().replace(SAYS_NOTHING, "")
     build.push({
       type: "embed",
       node,
       kind,
-      href: target,
+      href: id === undefined ? href : target + id,
       label: says === "" || says === name ? name : `${name}: ${says}`,
     })
   }
   return page.end[node]!
 }
 
-function kindOf(tag: number): Embed["kind"] {
-  if (tag === Tag.video) return "video"
-  return tag === Tag.audio ? "audio" : "frame"
+function unknownPlayer(tag: number): readonly [string, Embed["kind"], undefined?, undefined?] {
+  if (tag === Tag.video) return ["Video", "video"]
+  return tag === Tag.audio ? ["Audio", "audio"] : ["Embedded page", "frame"]
 }
 
 function address(build: Builder, node: NodeId): string | undefined {

@@ -6,21 +6,10 @@ import type { Image } from "../content.ts"
 import { cleanTex, imageTex } from "./math.ts"
 
 /** Where lazy loaders keep the address until the picture is scrolled to; best first. */
-const LAZY_ADDRESS = [
-  "data-src",
-  "data-original",
-  "data-lazy-src",
-  "data-lazy",
-  "data-original-src",
-  "data-actualsrc",
-  "data-image-src",
-  "data-hi-res-src",
-  "data-full-src",
-  "data-large-file",
-  "data-orig-file",
-  "data-url",
-  "data-echo",
-]
+const LAZY_ADDRESS =
+  "src original lazy-src lazy original-src actualsrc image-src hi-res-src full-src large-file orig-file url echo"
+    .split(" ")
+    .map(name => `data-${name}`)
 const ADDRESS_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set", "srcset"]
 const PLACEHOLDER =
   /(?:^data:|(?:^|[/_.-])(?:blank|spacer|transparent|pixel|1x1|placeholder|lazy(?:load)?|loading|grey|gray|clear|dummy)(?:[_.-][\w.-]*)?\.(?:gif|png|svg|jpe?g|webp)(?:$|\?))/i

@@ -1,6 +1,6 @@
 /** Lists, task lists and definition lists. */
-import type { NodeId } from "../../page/page.ts"
-import { Tag } from "../../page/tags.ts"
+import type { NodeId, Page } from "../../page/page.ts"
+import { BLOCK_TAGS, Tag } from "../../page/tags.ts"
 import type { Builder, Container } from "../builder.ts"
 import type { Block, DefinitionGroup, Inline, List, ListItem } from "../content.ts"
 
@@ -71,9 +71,16 @@ export function listItem(build: Builder, node: NodeId): NodeId {
 export function input(build: Builder, node: NodeId): NodeId {
   const { container, flow } = build
   const isCheckbox = build.attribute(node, "type")?.toLowerCase() === "checkbox"
-  if (isCheckbox && isItem(container) && container.blocks.length === 0 && flow.empty)
+  if (isCheckbox && isItem(container) && container.blocks.length === 0 && flow.empty && !folds(build.page, node))
     container.checked = build.attribute(node, "checked") !== undefined
   return build.page.end[node]!
+}
+
+/** A checkbox right before a box shows and hides it, by style sheet alone. */
+function folds(page: Page, node: NodeId): boolean {
+  let next = page.end[node]!
+  if (page.tag[next] === Tag.text && page.text[next]!.trim() === "") next++
+  return next < page.end[page.parent[node]!]! && BLOCK_TAGS[page.tag[next]!] === 1 && page.tag[next] !== Tag.p
 }
 
 function pushStray(build: Builder, item: ListItem): void {

@@ -5,6 +5,8 @@
 import { attribute, type NodeId, type Page } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
 import type { Builder, OpenPost } from "../builder.ts"
+import type { Block, Post } from "../content.ts"
+import { inlineText } from "../inline-text.ts"
 
 const POST_TYPE = /schema\.org\/(?:DiscussionForumPosting|Comment|Answer|Question|UserComments)\s*$/i
 /** Not `post`: WordPress calls whole articles that. */
@@ -12,9 +14,13 @@ export const POST_CLASS =
   /(?:^|\s)(?:comment|comment-body|crawler-post|topic-post|message--post|postcontainer|forum-post|reply-item|cPost|ipsComment|blockpost|has-profile|post_wrapper|postbit(?:legacy)?)(?:$|\s)/i
 const COMMENT_CLASS = /(?:^|\s)(?:comment|comment-body)(?:$|\s)/i
 const AUTHOR_CLASS =
-  /(?:^|\s)(?:comment-author|author|username|fn|p-author|message-name|creator|postauthor|cAuthorPane_author|postleft|poster)(?:$|\s)/i
+  /(?:^|\s)(?:comment-author|author|username|fn|p-author|message-name|creator|postauthor|cAuthorPane_author|postleft|poster|byline)(?:$|\s)/i
 const NAME_CLASS = /(?:^|\s)(?:fn|username)(?:$|\s)/i
 const DATE_CLASS = /(?:^|\s)(?:comment-metadata|comment-date|post-time|postdate|timestamp|relative-date)(?:$|\s)/i
+/** Of an ISO date. */
+const DAY = 10
+/** "#2 · (Edited)" */
+const NUMBER = /^#\d+[\s·•|]*(?:\(edited\))?$/i
 /** An author is named near the top of a post. Chosen. */
 const HEAD_NODES = 80
 /** A name is short; what is longer is a box with more than the name in it. Chosen. */
@@ -28,16 +34,26 @@ export function post(build: Builder, node: NodeId): boolean {
   if (region === undefined && !isPostByMarkup(build, node)) return false
   const outside = build.post
   // What is selected of the head is taken out of the text; what the region knows besides is only told.
-  const open: OpenPost = { author: undefined, date: undefined, named: false }
+  const head = headOf(build.page, node)
+  const open: OpenPost = { author: undefined, date: head.stated, named: false }
   build.collect(node, "post", blocks => {
     build.post = outside
     const { author, date, named } = open
     if (blocks.length === 0) return
-    const head = region ?? (author !== undefined && date !== undefined ? undefined : unselectedHead(build.page, node))
-    build.push({ type: "post", node, author: author ?? head?.author, date: date ?? head?.date, named, blocks })
+    const whole = { author: author ?? region?.author ?? head.author, date: date ?? region?.date ?? head.date }
+    for (const block of withoutBox({ type: "post", node, ...whole, named, blocks })) build.push(block)
   })
   build.post = open
   return true
+}
+
+/** A thread or a box around a post is no post of its own; nor is the number in the thread part of the text. */
+function withoutBox(post: Post): readonly Block[] {
+  const [first, ...rest] = post.blocks
+  if (first?.type === "post")
+    return [{ ...first, author: first.author ?? post.author, date: first.date ?? post.date }, ...rest]
+  const isNumber = first?.type === "paragraph" && rest.length > 0 && NUMBER.test(inlineText(first.children))
+  return [isNumber ? { ...post, blocks: rest } : post]
 }
 
 /** True for a reader's comment, as told from a post of the discussion that a page is about. */
@@ -70,7 +86,8 @@ export function postHead(build: Builder, node: NodeId, post: OpenPost): boolean 
   const date = author === undefined ? dateIn(page, node) : undefined
   // Once the post has both, only their repetition is left out.
   const isHead =
-    (author !== undefined && author === (post.author ?? author)) || (date !== undefined && date === (post.date ?? date))
+    (author !== undefined && author === (post.author ?? author)) ||
+    (date !== undefined && date.slice(0, DAY) === (post.date ?? date).slice(0, DAY))
   if (isHead) {
     post.author ??= author
     post.date ??= date
@@ -81,22 +98,26 @@ export function postHead(build: Builder, node: NodeId, post: OpenPost): boolean 
   return build.attribute(node, "itemprop") === "position"
 }
 
-/** Who wrote a post and when, where that is on the page but was not selected: posts inside it are not asked. */
-function unselectedHead(
+/** Who wrote a post and when, as far as the page says, selected or not: posts inside it are not asked. */
+function headOf(
   page: Page,
   post: NodeId,
-): { readonly author: string | undefined; readonly date: string | undefined } {
+): { author: string | undefined; date: string | undefined; stated: string | undefined } {
   let author = attribute(page, post, "data-author")
   let date: string | undefined
-  for (let node = post + 1; node < page.end[post]! && (author === undefined || date === undefined); ) {
+  let stated: string | undefined
+  const states = attribute(page, post, "itemtype") !== undefined
+  for (let node = post + 1; node < page.end[post]! && !(author && (stated ?? (!states && date))); ) {
     const skips = page.attributes[node]!.length > 0 && isOtherPost(page, node)
     if (!skips) {
       author ??= authorIn(page, node)
       date ??= dateIn(page, node)
+      // A property without words means this post; a time that is shown may be that of the last reply.
+      if (page.tag[node] === Tag.meta && isDateProperty(page, node)) stated ??= attribute(page, node, "content")?.trim()
     }
     node = skips ? page.end[node]! : node + 1
   }
-  return { author, date }
+  return { author, date: stated ?? date, stated }
 }
 
 function isOtherPost(page: Page, node: NodeId): boolean {
@@ -114,12 +135,14 @@ function authorIn(page: Page, node: NodeId): string | undefined {
 
 function dateIn(page: Page, node: NodeId): string | undefined {
   const isDate =
-    page.tag[node] === Tag.time ||
-    /^date(?:Published|Created)$/.test(attribute(page, node, "itemprop") ?? "") ||
-    DATE_CLASS.test(attribute(page, node, "class") ?? "")
+    page.tag[node] === Tag.time || isDateProperty(page, node) || DATE_CLASS.test(attribute(page, node, "class") ?? "")
   if (!isDate) return undefined
   const date = machineDate(page, node) ?? words(page, node)
   return date === "" || date.length > MAX_NAME ? undefined : date
+}
+
+function isDateProperty(page: Page, node: NodeId): boolean {
+  return /^date(?:Published|Created)$/.test(attribute(page, node, "itemprop") ?? "")
 }
 
 function firstWords(page: Page, node: NodeId): string {

@@ -1,5 +1,5 @@
 /** Elements that are what they are by class, role or style rather than by tag. Undefined where an element is nothing special. */
-import { attribute, type NodeId } from "../../page/page.ts"
+import { attribute, type NodeId, type Page } from "../../page/page.ts"
 import { BLOCK_TAGS, Tag, tagSet } from "../../page/tags.ts"
 import type { Builder } from "../builder.ts"
 import { CALLOUT_CLASS, callout, calloutTitle, TITLE_CLASS } from "./callout.ts"
@@ -78,9 +78,16 @@ export function special(build: Builder, node: NodeId): NodeId | undefined {
     if (tag === Tag.span && build.container.kind === "heading" && isPermalink(build, node)) return page.end[node]!
   }
   if (tag === Tag.div || tag === Tag.p || tag === Tag.aside || tag === Tag.section) {
-    if (attribute(page, node, "role") === "heading") return heading(build, node)
+    if (attribute(page, node, "role") === "heading" && !holdsParagraph(page, node)) return heading(build, node)
   }
   return byStyle(build, node, tag)
+}
+
+/** A text of paragraphs is none, whatever its role says. */
+function holdsParagraph(page: Page, node: NodeId): boolean {
+  for (let child = node + 1; child < page.end[node]!; child = page.end[child]!)
+    if (page.tag[child] === Tag.p) return true
+  return false
 }
 
 function meaningOf(build: Builder, classes: string): number {

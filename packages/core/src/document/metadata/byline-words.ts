@@ -2,7 +2,7 @@
 
 /** "Posted by", "This post was written by"; "powered by" and "Wernher von" are something else, so what may precede is listed. */
 const BY =
-  "(?:(?:this (?:post|article|entry) (?:was|is) )?(?:article|story|words|text|(?:guest )?post(?:ed)?|report|opinion|published|written|recipe|authored|created|submitted) )?by|(?:(?:ein )?(?:geschrieben|verfasst|veröffentlicht|erstellt|gepostet|(?:gast)?beitrag|artikel|kommentar) )?von|(?:(?:publi|rédig|post)é |écrit )?par|(?:(?:escrito|publicado|redactado|postado) )?por|(?:(?:scritto|pubblicato|a cura) )?d[ai]|door|a[fv]|przez|γράφει [οη]|τ(?:ου|ης)|από(?: τον| την)?"
+  "(?:(?:this (?:post|article|entry) (?:was|is) )?(?:article|story|words|text|(?:guest )?post(?:ed)?|report|opinion|published|written|recipe|authored|created|submitted|started|asked) )?by|(?:thread|topic) starter|(?:(?:ein )?(?:geschrieben|verfasst|veröffentlicht|erstellt|gepostet|(?:gast)?beitrag|artikel|kommentar) )?von|(?:(?:publi|rédig|post)é |écrit )?par|(?:(?:escrito|publicado|redactado|postado) )?por|(?:(?:scritto|pubblicato|a cura) )?d[ai]|door|a[fv]|przez|γράφει [οη]|τ(?:ου|ης)|από(?: τον| την)?"
 /** Before a name, or before a colon and a name. */
 const LABEL =
   "authors?|autor(?:in|en|es|ka|zy|[aei])?|auteure?s?|verfasser(?:in)?|redaktion(?=[:：])|writer|reporter|te[kx]st|(?:napisał|dodał|опубликовал|написал)[aа]?|авторы?|текст|συντάκτ(?:ης|ρια)|作者|文|撰[文稿]|[执執][笔筆][人者]?|(?:本[报報])?[记記]者|著者|筆者|ライター|取材・文|投稿者|글(?:쓴이)?|작성자|기자"
@@ -25,6 +25,9 @@ export const CJK_BYLINE =
 export const OTHER_WORK =
   /(?:^|[|,;]\s*)(?:\p{L}+ )?(?:reviewed|edited|fact.?checked|styled|photo\w*|illustrat\w+|translated|bearbeitet|übersetzt|fotos?)\s+(?:by|von|par|por)\b.*$/iu
 
+/** Lines that name who came last. */
+export const OTHER_LINE = /\bla(?:te)?st (?:post|reply|message|edit(?:ed)?) by\b/i
+
 /** Between two names, or a name and what follows it. */
 export const NAME_SEPARATOR = /\s*[;|&•·»›、，；/／]\s*|\s*,\s+/u
 const JOINER = "and|und|et|y|e|i|и|και|och|og|en|with|(?:im Gespräch )?mit|avec"
@@ -35,7 +38,7 @@ export const HAN_SPACE = /(?<=\p{sc=Han}{2})\s+(?=\p{sc=Han})/u
 
 /** Work, rank, invitations: the whole of a piece, or how it ends. */
 export const ROLE =
-  /^(?:(?:admin|editorial|guest|post|press|user|super|share|follow|e?mail|publi|comment|photo|profil|subscri|unknown|updat|r[eé]da[ckz])[\p{L}]*|(?:read|view|see|more|about|publiziert)(?: .*)?|bio|print|save|anonymous|null|undefined|none|редакция|[编編][辑輯]|[记記]者|작성|team|quelle|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)$|(?:^|[\s-])(?:(?:writ|report|manag|produc|lectur|offic|photograph|found)er|(?:edit|auth|contribut|direct|profess|coordinat)or|correspondent|columnist|journalist|specialist|analyst|president|c[et]o|staff|expert|attorney|representative|redakteur(?:in)?|(?:gast)?autor(?:in)?)s?$|^\w+ (?:of|at)\s/iu
+  /^(?:(?:admin|editorial|guest|post|press|user|super|share|follow|e?mail|publi|comment|photo|profil|subscri|unknown|updat|r[eé]da[ckz])[\p{L}]*|(?:read|view|see|more|about|publiziert|articles?|insights|posts|alle|heard|publicado)(?: .*)?|bio|print|save|anonymous|null|undefined|none|редакция|[编編][辑輯]|[记記]者|작성|team|quelle|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)$|(?:^|[\s-])(?:(?:writ|report|manag|produc|lectur|offic|photograph|found)er|(?:edit|auth|contribut|direct|profess|coordinat)or|correspondent|columnist|journalist|specialist|analyst|president|c[et]o|staff|expert|attorney|representative|redakteur(?:in)?|(?:gast)?autor(?:in)?)s?$|^\p{L}+ (?:of|at|der|des|für)\s/iu
 
 /** Inside a piece: no name is written so. */
 export const NOT_A_NAME =

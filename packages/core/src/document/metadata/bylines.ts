@@ -1,7 +1,15 @@
 /** Authors as the page shows them: links and elements marked as author, and lines that begin like a byline, near the headline. */
 import { attribute, Flag, type NodeId } from "../../page/page.ts"
 import { Tag } from "../../page/tags.ts"
-import { ABOUT_AUTHOR, AUTHOR_ADDRESS, BYLINE_ALONE, BYLINE_START, CJK_BYLINE, INLINE_BYLINE } from "./byline-words.ts"
+import {
+  ABOUT_AUTHOR,
+  AUTHOR_ADDRESS,
+  BYLINE_ALONE,
+  BYLINE_START,
+  CJK_BYLINE,
+  INLINE_BYLINE,
+  OTHER_LINE,
+} from "./byline-words.ts"
 import { propertyValues } from "./declared.ts"
 import { namesIn } from "./names.ts"
 import { plainText } from "./plain-text.ts"
@@ -57,7 +65,7 @@ export function findBylines(sources: Sources): Byline[] {
     if (found.length === before) add(node, text, "author class")
   }
   lines.forEach(({ node, from, to, text }, index) => {
-    if (text.length > MAX_LINE) return
+    if (text.length > MAX_LINE || OTHER_LINE.test(text)) return
     const cjk = CJK_BYLINE.exec(text)
     const rest = BYLINE_START.test(text) ? text.replace(BYLINE_START, "") : ""
     const next = lines[index + 1]

@@ -7,7 +7,7 @@ import { Tag } from "../../page/tags.ts"
 import { addressOf, textsOf } from "./json-ld.ts"
 import { plainText } from "./plain-text.ts"
 import { spacedText } from "./signs.ts"
-import type { Sources } from "./sources.ts"
+import type { SubjectSources } from "./sources.ts"
 
 const FIELDS = {
   title: ["title headline", "headline name", "headline"],
@@ -45,7 +45,7 @@ export interface Declared {
 }
 
 /** Of one name Open Graph first: other vocabularies copy it or are older. */
-export function metaValues({ signs }: Pick<Sources, "signs">, field: DeclaredField): Declared[] {
+export function metaValues({ signs }: Pick<SubjectSources, "signs">, field: DeclaredField): Declared[] {
   return FIELDS[field][0].split(" ").flatMap(name => {
     const found = (signs.metas.get(name) ?? []).map(({ value, source }) => ({ value: plainText(value), source }))
     const isOpenGraph = ({ source }: Declared) => Number(source.startsWith("og:"))
@@ -54,7 +54,7 @@ export function metaValues({ signs }: Pick<Sources, "signs">, field: DeclaredFie
 }
 
 /** Of the page's subject, most certain first; of several keys the first that a thing has. */
-export function thingValues({ jsonLd }: Pick<Sources, "jsonLd">, field: DeclaredField): Declared[] {
+export function thingValues({ jsonLd }: Pick<SubjectSources, "jsonLd">, field: DeclaredField): Declared[] {
   const keys = FIELDS[field][1].split(" ")
   const isAddress = field === "image" || field === "license"
   return jsonLd.main.slice(0, MAX_THINGS).flatMap(thing => {
@@ -71,7 +71,7 @@ const MAX_THINGS = 50
 const MAX_PROPERTIES = 200
 
 /** Values of elements with such a property that do not stand beside the content. */
-export function propertyValues({ page, signs, beside }: Sources, field: DeclaredField): Required<Declared>[] {
+export function propertyValues({ page, signs, beside }: SubjectSources, field: DeclaredField): Required<Declared>[] {
   const wanted = FIELDS[field][2].split(" ")
   const found: Required<Declared>[] = []
   for (const { node, names, source } of signs.properties) {
@@ -102,6 +102,6 @@ function propertyValue(page: Page, node: NodeId): string {
 }
 
 /** Everything declared for a field: `<meta>`, JSON-LD, then properties. */
-export function declared(sources: Sources, field: DeclaredField): Declared[] {
+export function declared(sources: SubjectSources, field: DeclaredField): Declared[] {
   return [...metaValues(sources, field), ...thingValues(sources, field), ...propertyValues(sources, field)]
 }

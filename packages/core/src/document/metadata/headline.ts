@@ -21,6 +21,8 @@ const MAX_HEADINGS = 300
 const H1 = 0.3
 const FIRST_PIECE = 0.1
 const SAME = 0.6
+/** A section may be called like the first word of the title. */
+const SOME = 0.5
 
 /** The heading that says what the page's titles say; else the first `h1`. */
 export function findHeadline(page: Page, signs: Signs, titles: readonly string[], site: Site): Headline | undefined {
@@ -37,7 +39,7 @@ export function findHeadline(page: Page, signs: Signs, titles: readonly string[]
     for (const title of titles) overlap = Math.max(overlap, wordOverlap(text, title))
     const isFirst = firsts.has(folded)
     const score = (isFirst ? 1 + FIRST_PIECE : overlap) + (isH1 ? H1 : 0)
-    if ((isH1 || isFirst || overlap > SAME) && score > bestScore) {
+    if ((isH1 || overlap > SAME || (isFirst && overlap > SOME)) && score > bestScore) {
       best = { node, text, parts, overlap: isFirst ? 1 : overlap }
       bestScore = score
     }

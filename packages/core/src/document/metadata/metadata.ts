@@ -4,19 +4,16 @@
  * or an author that stands beside the content (navigation, footer, related articles, comments) is never read.
  */
 import type { Page } from "../../page/page.ts"
-import { baseAddress, imageAddress, linkAddress } from "../address.ts"
+import { imageAddress } from "../address.ts"
 import { readAuthors } from "./authors.ts"
 import { distinct, type MetadataCandidate, type MetadataField } from "./candidates.ts"
-import { type Declared, declared, metaValues, thingValues } from "./declared.ts"
-import { besideMask, findHeadline } from "./headline.ts"
-import { rankThings, readThings, type Things, textOf, textsOf } from "./json-ld.ts"
+import { declared, metaValues, thingValues } from "./declared.ts"
+import { type Gathered, gatherSources, linkCandidates } from "./gather-sources.ts"
 import { detectLanguage, languageTag } from "./language.ts"
-import { fold } from "./plain-text.ts"
 import { readDates } from "./published.ts"
 import { readTitle } from "./read-title.ts"
 import { shownLines } from "./shown-lines.ts"
-import { gatherSigns, type Signs, spacedText } from "./signs.ts"
-import { siteOf } from "./site.ts"
+import { spacedText } from "./signs.ts"
 import type { Sources } from "./sources.ts"
 
 export type { MetadataCandidate, MetadataField } from "./candidates.ts"
@@ -44,30 +41,11 @@ export interface Metadata {
   readonly candidates: Readonly<Partial<Record<MetadataField, readonly MetadataCandidate[]>>>
 }
 
-/** Declared titles looked at; more are a fault. */
-const MAX_TITLES = 8
-
-export function readMetadata(page: Page): Metadata {
-  const signs = gatherSigns(page)
-  const things = readThings(signs.jsonLd)
-  const base = baseAddress(page, page.url)
-  const canonical = links(signs, "canonical", base, metaValues({ signs }, "canonical"))
-  const url = page.url ?? canonical[0]?.value
-  const siteNames = siteCandidates(signs, things)
-  const site = siteOf(
-    url,
-    siteNames.map(({ value }) => value),
-  )
-  const titles = metaValues({ signs }, "title")
-    .slice(0, MAX_TITLES)
-    .map(({ value }) => value)
-  if (signs.title !== undefined) titles.push(signs.title)
-  const headline = findHeadline(page, signs, titles, site)
-  const known = [...titles, headline?.text ?? ""].map(fold).filter(title => title !== "")
-  const jsonLd = rankThings(things, url, known)
-  const beside = besideMask(page, signs, headline?.node)
+/** `gathered` spares a caller who has read the title before a second walk over the page. */
+export function readMetadata(page: Page, gathered: Gathered = gatherSources(page)): Metadata {
+  const { signs, beside, base, canonical, siteNames } = gathered
   const lines = shownLines(page, beside)
-  const undetermined: Sources = { page, signs, jsonLd, headline, beside, lines, url, site, language: undefined }
+  const undetermined: Sources = { ...gathered, lines, language: undefined }
   const language = languageCandidates(undetermined)
   const sources: Sources = { ...undetermined, language: language[0]?.value }
 
@@ -84,7 +62,7 @@ export function readMetadata(page: Page): Metadata {
     image: distinct(
       declared(sources, "image").map(({ value, source }) => ({ value: imageAddress(value, base), source })),
     ),
-    license: links(signs, "license", base, declared(sources, "license")),
+    license: linkCandidates(signs, "license", base, declared(sources, "license")),
     section: simple("section"),
     tags: tagCandidates(sources),
     type: distinct([...thingValues(sources, "type"), ...metaValues(sources, "type")]),
@@ -99,41 +77,10 @@ export function readMetadata(page: Page): Metadata {
   }
 }
 
-function siteCandidates(signs: Signs, { all }: Things): MetadataCandidate[] {
-  const metas = metaValues({ signs }, "site")
-  const named = all.flatMap(thing => [
-    ...(textsOf(thing["@type"]).includes("WebSite") ? [textOf(thing.name)] : []),
-    textOf(thing.publisher),
-  ])
-  const found = [
-    ...metas.filter(({ source }) => source === "og:site_name"),
-    ...named.map(value => ({ value, source: "json-ld" })),
-    ...metas,
-  ]
-  return distinct(found.filter(({ value }) => value !== undefined && value.length < 80 && !/^https?:/.test(value)))
-}
-
 function languageCandidates(sources: Sources): MetadataCandidate[] {
   const stated = [{ value: sources.signs.htmlLang ?? "", source: "html lang" }, ...declared(sources, "language")]
   const found = distinct(stated.map(({ value, source }) => ({ value: languageTag(value), source })))
   return found.length > 0 ? found : distinct([{ value: detectLanguage(sources.page), source: "detected" }])
-}
-
-/** `<link>` and `<a>` with such a `rel`, then what is declared otherwise. */
-function links(
-  signs: Signs,
-  rel: "canonical" | "license",
-  base: string | undefined,
-  others: readonly Declared[],
-): MetadataCandidate[] {
-  const linked = signs.links.filter(link => link.rel.split(/\s+/).includes(rel)).map(({ href }) => href)
-  const addresses = linked.map(value => ({ value: linkAddress(value, base), source: `rel=${rel}` }))
-  const stated = others.map(({ value, source }) => ({
-    // A license may be told in words.
-    value: rel === "canonical" ? linkAddress(value, base) : value,
-    source,
-  }))
-  return distinct([...addresses, ...stated])
 }
 
 function tagCandidates(sources: Sources): MetadataCandidate[] {

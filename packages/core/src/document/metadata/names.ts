@@ -58,7 +58,7 @@ function nameOf(piece: string, later: boolean): string | undefined {
   const name = piece
     .replace(BYLINE_PREFIX, "")
     .replace(/\s+[-–—|]\s.*$|\s+(?:[Oo]n|[Ii]n|for|am|le|el|il|at|via|from|bei)\s.*$|[:：].*$/u, "")
-    .replace(/^[\s\p{P}]+|[\s,;:|•·–—\-＊*]+$/gu, "")
+    .replace(/^[\s\p{P}]+|(?:[\s,;:|•·–—\-＊*]|\s\.)+$/gu, "")
     .trim()
   const isName =
     name.length > 1 &&

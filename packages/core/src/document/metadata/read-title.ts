@@ -4,13 +4,13 @@ import { distinct, type MetadataCandidate } from "./candidates.ts"
 import { type Declared, declared } from "./declared.ts"
 import { fold, wordOverlap } from "./plain-text.ts"
 import { isSiteName } from "./site.ts"
-import type { Sources } from "./sources.ts"
+import type { SubjectSources } from "./sources.ts"
 import { beforeBar, withoutSiteName, withoutTail } from "./title.ts"
 
 /** A heading with fewer words of the declared titles is a slogan. Tuned on half of the domains of wcxb, newspaper4k and snippets. */
 const SHARED = 0.12
 
-export function readTitle(sources: Sources): MetadataCandidate[] {
+export function readTitle(sources: SubjectSources): MetadataCandidate[] {
   const { page, signs, headline, site } = sources
   const strip = (title: string) =>
     site.isHome ? withoutSiteName(title, site) : beforeBar(withoutSiteName(title, site))

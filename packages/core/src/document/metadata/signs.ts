@@ -27,7 +27,7 @@ const MAX_VALUES = 50
 const MAX_CONTENT = 10_000
 
 const AUTHOR_NAME =
-  /author|by-?line|writer|autor(?!i[sz])|auteur|redakteur|verfasser|contributor|reporter|posted-?by|firma(?:nota|-)/i
+  /author|by-?line|writer|autor(?!i[sz])|auteur|redakteur|verfasser|contributor|reporter|post(?:ed-?by|left|er(?=$|[\s_-]))|firma(?:nota|-)/i
 const AUTHOR_PAGE = /\/(?:authors?|autor(?:en|es)?|auteurs?|contributors?|writers?)\/[^/]|[?&]author=/i
 const DATE_NAME =
   /date(?!-?picker)|time(?!line|r)|publish|posted|datum|fecha|created|(?:entry|post|article)-?(?:meta|info)|byline/i

@@ -28,10 +28,11 @@
  * POS_DIST is 1 - distance / √2 and AREA_DIST the absolute difference of the natural logarithms: the paper gives no formula. D3: TAG_SCORE
  * is the share of positive nodes among those of a tag ("a simple statistical calculation"), pulled to the mean of all by ten nodes. D4:
  * the areas of text and of images leave out overlaps of neighbours only (features/clg/measures). D5: numTags counts elements that are not
- * script, style and the like. D6: where no node is above the threshold nothing is selected; with `none: "best"` the best node is then
- * the only candidate (measured: no better, docs/methods/clg.md). D7: Algorithm 1 climbs no further than the body, and its levels count the root as 1: "not the top 3 levels" are html,
- * body and what is directly in it. D8: the title must be at most 200 pixels above the selection; the paper says "at the top". D9: what is
- * not seen inside a chosen node is not selected.
+ * script, style and the like. D6: where no node is above the threshold the best node is the only candidate; with `none: "nothing"` nothing
+ * is selected (measured: a little worse, docs/methods/clg.md). D7: Algorithm 1 climbs no further than the body, and its levels count the
+ * root as 1: "not the top 3 levels" are html, body and what is directly in it. D8: the title must be at most 200 pixels above the
+ * selection; the paper says "at the top". D9: what is not seen inside a chosen node is not selected. D10: step (a) of Algorithm 1 joins
+ * its two conditions by "or", as printed; the prose reads as "and" (`refine.join`; measured: worse).
  *
  * Cannot: run without a layout; divide an element; choose two regions that lie apart (a thread split over columns).
  */
@@ -59,7 +60,7 @@ export interface ClgOptions {
   readonly none?: "best" | "nothing"
 }
 
-const PUBLISHED = { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 3 }
+const PUBLISHED: RefineParameters = { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 3, join: "or" }
 
 export function clg(options: ClgOptions = {}): Method {
   return {
@@ -110,7 +111,7 @@ export interface Choice {
 
 /** Everything after the learning step: section 5's candidates and section 6. */
 export function chooseNodes(page: Page, layout: Layout, scored: ScoredNodes, options: ClgOptions): Choice {
-  const { threshold = 0.55, overlap = 0.7, none = "nothing", refine: thetas = PUBLISHED } = options
+  const { threshold = 0.55, overlap = 0.7, none = "best", refine: thetas = PUBLISHED } = options
   const { nodes, scores, regions } = scored
   const scoreOf = new Float64Array(page.size)
   for (let row = 0; row < nodes.length; row++) scoreOf[nodes[row]!] = scores[row]!

@@ -13,6 +13,8 @@ export interface RefineParameters {
   readonly theta4: number
   /** A common ancestor below this many levels is taken; the root is level 1. */
   readonly d: number
+  /** Step (a) as printed takes a common ancestor that is deep "or" not too large; the prose of 6.3 asks for both (D10). */
+  readonly join: "or" | "and"
 }
 
 export interface Refined {
@@ -28,14 +30,16 @@ export function refine(
   score: Float64Array,
   candidates: readonly NodeId[],
   pageArea: number,
-  { theta1, theta2, theta3, theta4, d }: RefineParameters,
+  { theta1, theta2, theta3, theta4, d, join }: RefineParameters,
 ): Refined {
   const { parent, depth } = page
   let node = commonAncestor(page, candidates) // 1
   // 2. D7: no further than the body.
   if (area[node]! < theta1 * pageArea)
     while (area[node]! < theta2 * pageArea && node > page.body && parent[node]! >= 0) node = parent[node]!
-  if (depth[node]! + 1 > d || area[node]! <= theta3 * pageArea) return { nodes: [node], step: "a" }
+  const isDeep = depth[node]! + 1 > d
+  const isSmall = area[node]! <= theta3 * pageArea
+  if (join === "or" ? isDeep || isSmall : isDeep && isSmall) return { nodes: [node], step: "a" }
   if (area[node]! < theta4 * pageArea) return { nodes: candidates, step: "c" }
   let out = node
   while (area[node]! >= theta4 * pageArea) {

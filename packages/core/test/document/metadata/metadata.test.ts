@@ -256,4 +256,27 @@ describe("readMetadata", () => {
       expect(Object.entries(metadata.sources)).toContainEqual([field, candidates[0]!.source])
     expect(metadata.candidates.authors?.map(({ value }) => value)).toEqual(["Ann Lee", "Bo Ek"])
   })
+
+  it("the author of a thread is who started it, not who answered or edited last", () => {
+    const thread = (line: string) =>
+      read(`<title>Which watch? | Forum</title><h1>Which watch?</h1><ul><li>${line}</li></ul>
+        <div itemscope itemtype="https://schema.org/Comment"><span itemprop="author">Bob Moss</span><p>Any.</p></div>
+        <p>Last edited by Eve Hill (2025-11-01 15:15:18)</p>`).authors
+    expect(thread("<span>Thread starter</span> <a href=/members/1>Ann Lee</a>")).toEqual(["Ann Lee"])
+    expect(thread("Last post by <a href=/members/2>Cleo Fox</a> Sep 26, 2024")).toEqual(["Bob Moss"])
+  })
+
+  it("words beside a name are no names", () => {
+    const page = (words: string) =>
+      read(`<h1>Tips</h1><div class="author-box">${words}</div><p>${"Text. ".repeat(40)}</p>`).authors
+    expect(page("<span>Insights from</span><b>Liza Burke</b>")).toEqual(["Liza Burke"])
+    expect(page("<span>Alle Beiträge</span><b>Uta Holm</b>")).toEqual(["Uta Holm"])
+    expect(page("<b>Uta Holm</b><i>Projektleiterin der Stiftung</i>")).toEqual(["Uta Holm"])
+    expect(page("<b>Uta Holm</b> .")).toEqual(["Uta Holm"])
+  })
+
+  it("a section called like the first word of the title is not the headline", () => {
+    const { title } = read("<title>Git - commit Documentation</title><h2>NAME</h2><p>x</p><h2>GIT</h2><p>y</p>")
+    expect(title).toBe("Git - commit Documentation")
+  })
 })
