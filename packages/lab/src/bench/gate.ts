@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { PithError } from "pith"
 import { SHIPPED } from "./method-contender.ts"
-import type { SetSummary } from "./summary.ts"
+import type { MethodSummary, SetSummary } from "./summary.ts"
 
 /** A figure may lie this far under its floor before the gate fails. Chosen: ties between methods, not regressions. */
 export const EPSILON = 0.002
@@ -55,10 +55,8 @@ export function applyGate(
     const kept = old?.digest === summary.digest ? old.floors : {}
     const next: Record<string, Record<string, number>> = structuredClone(kept)
     const dropped: string[] = []
-    for (const { method, models } of summary.methods)
-      if (models?.includes(SHIPPED))
-        notes.push(`${summary.set} ${method}: not compared, its shipped model may know these pages (--fold-models DIR)`)
-    for (const { method, group, value } of figuresOf(summary)) {
+    const figures = figuresOf(summary)
+    for (const { method, group, value } of figures) {
       const floor = kept[method]?.[group]
       const name = `${summary.set} ${method} ${group}`
       if (floor !== undefined && value < floor - EPSILON) {
@@ -70,8 +68,7 @@ export function applyGate(
       if (raise && floor !== undefined && value > floor + EPSILON) notes.push(`raised ${name}: ${floor} → ${value}`)
     }
     for (const method of Object.keys(kept))
-      if (!summary.methods.some(one => one.method === method))
-        notes.push(`${summary.set} ${method}: not measured in this run`)
+      if (!figures.some(one => one.method === method)) notes.push(`${summary.set} ${method}: not measured in this run`)
     const isNewSet = old !== undefined && old.digest !== summary.digest
     if (lower === undefined) faults.push(...dropped)
     else if (dropped.length > 0 || isNewSet)
@@ -81,17 +78,24 @@ export function applyGate(
   return { floors: { sets, lowered }, faults, notes }
 }
 
-/** Only methods of ours have floors: rivals are what they are, and what a model has seen is no measure of it. */
+/** Only methods of ours have floors: rivals are what they are. */
 function figuresOf(summary: SetSummary): { method: string; group: string; value: number }[] {
   return summary.methods
-    .filter(({ kind, models }) => kind === "method" && !models?.includes(SHIPPED))
-    .flatMap(({ method, figures, groups }) =>
-      [["all", figures] as const, ...Object.entries(groups)].flatMap(([group, some]) => {
+    .filter(({ kind }) => kind === "method")
+    .flatMap(one =>
+      [["all", one.figures] as const, ...Object.entries(one.groups)].flatMap(([group, some]) => {
         const value = some[summary.main]?.value
-        return value === undefined ? [] : [{ method, group, value }]
+        return value === undefined ? [] : [{ method: floorName(one), group, value }]
       }),
     )
 }
+
+/**
+ * With its shipped model a trained method may have seen the pages: that figure is no measure of the method, but it must not drop either,
+ * and it needs no models of folds. The two have floors of their own.
+ */
+const floorName = ({ method, models }: MethodSummary): string =>
+  models?.includes(SHIPPED) ? `${method} (shipped model)` : method
 
 export const setsWithFloors = (file: string): string[] => Object.keys(readFloors(file).sets)
 

@@ -15,6 +15,8 @@ export interface PoolOptions {
 
 /** Rivals that are processes keep the time themselves; they get this long to say so before their worker is ended. */
 const graceMs = 3_000
+/** Characters of a worker's complaints that are kept for the message of its end. Chosen. */
+const mostSaid = 2_000
 
 /**
  * Runs the jobs over worker processes. A contender that hangs or kills its worker costs one row (`timeout`, `error`) and the worker; a new
@@ -96,8 +98,16 @@ function runWorker(first: Job | undefined, queue: Job[], options: PoolOptions): 
           return next()
       }
     })
+    let said = ""
+    worker.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      said = (said + text).slice(-mostSaid)
+    })
     worker.on("error", error => lose("error", `the worker failed: ${error.message}`, 0))
-    worker.on("exit", (code, signal) => lose("error", `the worker ended with ${signal ?? `code ${code}`}`, 0))
+    worker.on("exit", (code, signal) => {
+      // What it said matters where it went by itself; rivals also complain about pages that they go on to read.
+      const reason = signal ?? [`code ${code}`, said.trim()].filter(Boolean).join(": ")
+      lose("error", `the worker ended with ${reason}`, 0)
+    })
     give({ kind: "setup", setup })
   })
 }
@@ -112,5 +122,10 @@ function startWorker(): ChildProcess {
   const isSource = import.meta.url.endsWith(".ts")
   const file = fileURLToPath(new URL(isSource ? "./worker.ts" : "./worker.js", import.meta.url))
   const tsx = () => pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href
-  return fork(file, { execArgv: isSource ? ["--conditions=source", "--import", tsx()] : [], serialization: "advanced" })
+  return fork(file, {
+    execArgv: isSource ? ["--conditions=source", "--import", tsx()] : [],
+    serialization: "advanced",
+    // Not on the terminal, where the progress bar is.
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  })
 }

@@ -23,6 +23,8 @@ export interface Gold {
   readonly badHtml?: boolean
   /** The date is that of the crawl, not of the publication. */
   readonly dateIsCrawl?: boolean
+  /** Ids of the elements a person marked as content, and of those inside that were taken out again. */
+  readonly regions?: { readonly in: readonly string[]; readonly out: readonly string[] }
 }
 
 const strings = ["pageType", "title", "date", "host", "charset", "site", "year"] as const
@@ -66,7 +68,13 @@ export function decodeGold(line: string): { gold: Gold } | { fault: string } {
     if (typeof value !== "boolean") return { fault: wrong(name, "true or false", value) }
     optional[name] = value
   }
-  return { gold: { id, url: url || null, lang, text, ...optional } }
+  const { regions } = record
+  if (regions === undefined || regions === null) return { gold: { id, url: url || null, lang, text, ...optional } }
+  if (!isRecord(regions) || !isStringList(regions.in) || !isStringList(regions.out))
+    return { fault: wrong("regions", "lists of ids under in and out", regions) }
+  return {
+    gold: { id, url: url || null, lang, text, ...optional, regions: { in: regions.in, out: regions.out } },
+  }
 }
 
 function wrong(name: string, expected: string, got: unknown): string {

@@ -20,7 +20,7 @@ export function groupBars(summary: SetSummary, methods: readonly MethodSummary[]
   const label = figureNames[summary.main] ?? summary.main
   const x = scaleBand()
     .domain(groups.map(({ name }) => name))
-    .range([44, width - 8])
+    .range([44, width - 14])
     .paddingInner(0.15)
   const y = scaleLinear().domain([0, 1]).range([bottom, 24])
   const bar = x.bandwidth() / shown.length

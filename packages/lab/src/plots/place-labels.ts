@@ -14,7 +14,7 @@ export interface Label {
   readonly leader?: { readonly x: number; readonly y: number }
 }
 
-interface Box {
+export interface Box {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -26,9 +26,23 @@ const lineHeight = 14
 const letterWidth = 6.6
 const gap = 9
 
-/** Puts each name at the nearest free place right or left of its dot: over no dot and no other name, within `from` … `to`. */
-export function placeLabels(dots: readonly Dot[], from: number, to: number): Label[] {
-  const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }))
+/** The room that a text of the small print takes whose left end and base line are given. */
+export const boxOfText = (x: number, y: number, text: string): Box => ({
+  left: x,
+  right: x + letterWidth * text.length,
+  top: y + 4 - lineHeight,
+  bottom: y + 4,
+})
+
+/**
+ * Puts each name at the nearest free place right or left of its dot: over no dot, no other name and none of the `others` that stand there
+ * already, within `from` … `to`.
+ */
+export function placeLabels(dots: readonly Dot[], from: number, to: number, others: readonly Box[] = []): Label[] {
+  const taken: Box[] = [
+    ...others,
+    ...dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
+  ]
   const isFree = (box: Box) =>
     box.left >= from && box.right <= to && !taken.some(other => overlap(box, other)) && box.top >= 0
   return [...dots]

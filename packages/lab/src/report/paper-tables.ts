@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { SHIPPED } from "../bench/method-contender.ts"
-import { answeredPages, type Figures, isPartial, type SetSummary } from "../bench/summary.ts"
+import { answeredPages, type Figures, isPartial, type MethodSummary, type SetSummary } from "../bench/summary.ts"
+import { clgTable } from "./clg-table.ts"
 import { figureNames } from "./figure-names.ts"
+import { markdown } from "./markdown.ts"
 import { type PaperTable, paperTables } from "./papers.ts"
 import { decimal } from "./tables.ts"
 
@@ -10,7 +12,7 @@ const section = /(<!-- results:([\w-]+) -->\n?)([\s\S]*?)(<!-- \/results:\2 -->)
 
 /**
  * Fills the sections `<!-- results:ID -->…<!-- /results:ID -->` of README.md, docs/*.md and docs/methods/*.md from results/*.json. IDs:
- * "summary", "speed", a paper's table (see papers.ts), or a method's id for its own figures on every set.
+ * "summary", "rivals" (the default method and the rivals alone), "speed", a paper's table (see papers.ts; "clg-11" is CLG's figure), or a method's id for its own figures on every set.
  */
 export function fillPaperTables(resultsDir: string, root = "."): number {
   const summaries = readSummaries(resultsDir)
@@ -27,7 +29,7 @@ export function fillPaperTables(resultsDir: string, root = "."): number {
   for (const file of files) {
     const before = readFileSync(file, "utf8")
     const after = before.replace(section, (whole, open: string, id: string, _old: string, close: string) => {
-      const filled = id === "speed" ? speedSection(resultsDir) : resultsSection(id, summaries)
+      const filled = fileSection(id, resultsDir) ?? resultsSection(id, summaries)
       if (filled !== undefined) return `${open.trimEnd()}\n${filled}\n${close}`
       console.error(`${file}: nothing is known of results:${id}`)
       unknown++
@@ -38,20 +40,25 @@ export function fillPaperTables(resultsDir: string, root = "."): number {
   return unknown === 0 ? 0 : 1
 }
 
+/** Sections that come from one file, not from the summaries. */
+function fileSection(id: string, resultsDir: string): string | undefined {
+  if (id === "speed") return speedSection(resultsDir)
+  return id === "clg-11" ? clgTable(resultsDir) : undefined
+}
+
 export function resultsSection(id: string, summaries: readonly SetSummary[]): string | undefined {
   if (id === "summary") return summaryTable(summaries)
+  if (id === "rivals") return summaryTable(summaries, true)
   const table = paperTables.find(one => one.id === id)
   return table === undefined ? methodTable(id, summaries) : paperTable(table, summaries)
 }
 
 /** The tables of `npm run bench:speed`, without their heading. */
-function speedSection(dir: string): string | undefined {
+function speedSection(dir: string): string {
   const file = join(dir, "speed.md")
-  return existsSync(file)
-    ? readFileSync(file, "utf8")
-        .replace(/^# .*\n+/, "")
-        .trimEnd()
-    : undefined
+  if (!existsSync(file)) return "Not measured yet: `npm run bench:speed`."
+  const text = readFileSync(file, "utf8")
+  return text.replace(/^# .*\n+/, "").trimEnd()
 }
 
 /** The paper's number first, then ours on each set that has the figure. */
@@ -87,27 +94,28 @@ function figureOf(figures: Figures, name: string): number | undefined {
 
 const percent = (value: number | undefined): string => (value === undefined ? "–" : (100 * value).toFixed(1))
 
-function summaryTable(summaries: readonly SetSummary[]): string {
-  const names = [
-    ...new Set(
-      summaries.flatMap(({ methods }) => methods.filter(({ kind }) => kind !== "parser").map(({ method }) => method)),
-    ),
-  ]
+/** Every method and rival on every set; with `rivalsOnly` the default method and the rivals alone. */
+function summaryTable(summaries: readonly SetSummary[], rivalsOnly = false): string {
+  const isShown = ({ kind, method }: MethodSummary) =>
+    rivalsOnly ? kind === "rival" || method === "pith" : kind !== "parser"
+  const names = [...new Set(summaries.flatMap(({ methods }) => methods.filter(isShown).map(({ method }) => method)))]
   const cell = ({ methods, main, pages }: SetSummary, name: string) => {
     const found = methods.find(({ method }) => method === name)
     const figure = found?.figures[main]
     if (found === undefined || figure === undefined) return "–"
+    const among = methods.filter(one => isShown(one) && !isPartial(one, pages))
+    const best = Math.max(...among.map(({ figures }) => figures[main]?.value ?? 0))
     const marks = [
       ...(isPartial(found, pages) ? [`${answeredPages(found.outcomes)} pages`] : []),
       ...(found.models?.includes(SHIPPED) ? ["shipped model"] : []),
     ]
-    const asides = [`${decimal(figure.low)}–${decimal(figure.high)}`, ...marks].join(", ")
-    return `${decimal(figure.value)} <sub>${asides}</sub>`
+    const value = figure.value === best ? `**${decimal(figure.value)}**` : decimal(figure.value)
+    return `${value} ±${decimal((figure.high - figure.low) / 2)}${marks.length > 0 ? ` <sub>${marks.join(", ")}</sub>` : ""}`
   }
   const rows = names.map(name => [name, ...summaries.map(summary => cell(summary, name))])
-  const label = ({ set, main, pages }: SetSummary) => `${set}, ${figureNames[main] ?? main} (${pages})`
+  const label = ({ set, main, pages }: SetSummary) => `${set} (${pages})<br>${figureNames[main] ?? main}`
   return markdown(
-    "Means over pages with 95 % intervals, best on the first set first. Trained methods are measured out of fold, by models that have not seen the page's site. Made by `npm run report:tables` from `results/`.",
+    "Means over pages, ± half of the 95 % bootstrap interval; best on the first set first. Trained methods are measured out of fold, by models that have not seen the page's site. Definitions: docs/metrics.md. Written by `npm run report:tables` from `results/`.",
     ["method", ...summaries.map(label)],
     rows.filter(([, ...cells]) => cells.some(text => text !== "–")),
   )
@@ -128,11 +136,6 @@ function methodTable(id: string, summaries: readonly SetSummary[]): string | und
   })
   if (rows.length === 0) return undefined
   return markdown("Means over pages.", ["set", ...methodFigures.map(name => figureNames[name] ?? name)], rows)
-}
-
-function markdown(note: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
-  return [note, "", line(columns), line(columns.map((_, i) => (i === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n")
 }
 
 function readSummaries(dir: string): SetSummary[] {

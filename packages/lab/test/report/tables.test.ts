@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { SetSummary } from "../../src/bench/summary.ts"
 import { pageTypeConfusion } from "../../src/metrics/index.ts"
+import { clgTable } from "../../src/report/clg-table.ts"
 import { markdownTables } from "../../src/report/markdown-tables.ts"
 import { fillPaperTables, resultsSection } from "../../src/report/paper-tables.ts"
 
@@ -88,6 +89,25 @@ describe("paper tables", () => {
   it("puts the paper's number beside ours", () => {
     expect(resultsSection("ceds-2", [summary])).toContain("| CEDS | 97.9 / 98.54 / 98.21 | 90.0 / 70.0 / 75.0 |")
     expect(resultsSection("ceds-2", [summary])).toContain("| FE | 74.19 / 60.21 / 66.47 | not run |")
+  })
+
+  it("sums up every set, and for short the default method beside the rivals", () => {
+    // ceds .800 with .790 … .810: half of the interval is .010. It is the best of all; among the rivals alone "other" is.
+    expect(resultsSection("summary", [summary])).toContain("| ceds | **.800** ±.010 |\n| other | .700 ±.010 |")
+    const short = resultsSection("rivals", [summary])
+    expect(short).toContain("| other | **.700** ±.010 |")
+    expect(short).not.toContain("ceds")
+  })
+
+  it("gives CLG's figure 11 from the trainer's report", () => {
+    const root = mkdtempSync(join(tmpdir(), "pith-docs-"))
+    expect(clgTable(root)).toMatch(/^Not measured yet/)
+    const figures = { "all 11 clg precision": 0.5, "all 11 clg recall": 0.25, "all 11 clg f1": 1 / 3 }
+    writeFileSync(join(root, "clg-oof.json"), JSON.stringify({ command: "c", pages: { all: 7 }, figures }))
+    expect(clgTable(root)).toContain("| CLG | the highest F1 | 50.0 / 25.0 / 33.3 |")
+    expect(clgTable(root)).toContain("| ours, all (7) |")
+    writeFileSync(join(root, "clg-oof.json"), "{}")
+    expect(() => clgTable(root)).toThrow("was not written by pith train clg")
   })
 
   it("fills the sections of the documents and says which are unknown", () => {

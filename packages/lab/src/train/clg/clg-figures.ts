@@ -11,6 +11,7 @@ import {
   type ClgOptions,
   candidatesAbove,
   chooseNodes,
+  findMethod,
   type Layout,
   linearModel,
   type Model,
@@ -33,16 +34,17 @@ import { MeansByGroup } from "../means-by-group.ts"
 import { selectionRects } from "./label-nodes.ts"
 import type { LayoutCache } from "./layout-cache.ts"
 
-/** A page with fewer style rules than this is drawn as if it had none. Chosen; most pages have hundreds or none. */
-const FEWEST_RULES = 10
+/** A page with fewer style rules, or elements with a style of their own, counts as one without. Chosen; most have hundreds or none. */
+const FEWEST_STYLES = 10
 const TENTHS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /** Readings of the paper, each one change from the default. */
 export const READINGS: Readonly<Record<string, ClgOptions>> = {
-  "clg none=best": { none: "best" },
-  "clg d=2": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 2 } },
-  "clg d=4": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 4 } },
-  "clg no refining": { refine: { theta1: 0, theta2: 0, theta3: -1, theta4: 9, d: 1e9 } },
+  "clg none=nothing": { none: "nothing" },
+  "clg d=2": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 2, join: "or" } },
+  "clg d=4": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 4, join: "or" } },
+  "clg join=and": { refine: { theta1: 0.05, theta2: 0.2, theta3: 0.4, theta4: 0.9, d: 3, join: "and" } },
+  "clg no refining": { refine: { theta1: 0, theta2: 0, theta3: -1, theta4: 9, d: 1e9, join: "and" } },
 }
 
 export interface FoldModelsOf {
@@ -66,10 +68,14 @@ export function clgFigures(
   const counts: Record<string, number> = {}
   for (const [i, source] of pages.entries()) {
     const drawn = cache.read(source)
-    const styled = cache.styleRulesOf(source) >= FEWEST_RULES ? "styled" : "unstyled"
-    const groups = ["all", styled]
-    for (const group of [...groups, ...(source.gold.pageType === undefined ? [] : [`type ${source.gold.pageType}`])])
-      counts[group] = (counts[group] ?? 0) + 1
+    const style = cache.styleOf(source)
+    const groups = ["all", style.rules >= FEWEST_STYLES ? "styled" : "unstyled"]
+    const counted = [
+      ...groups,
+      ...(style.elements >= FEWEST_STYLES ? ["style attributes"] : []),
+      ...(source.gold.pageType === undefined ? [] : [`type ${source.gold.pageType}`]),
+    ]
+    for (const group of counted) counts[group] = (counts[group] ?? 0) + 1
     measure(drawn.page, drawn.layout, source, modelsFor(i), (name, value) => {
       for (const group of groups) means.add(`${group} ${name}`, value)
       if (source.gold.pageType !== undefined && name.startsWith("11 ") && name.endsWith(" f1"))
@@ -107,6 +113,7 @@ function measure(
   both("lr", seen(candidatesAbove(page, lr, 0.55), lr))
   both("svm", seen(candidatesAbove(page, svm, 0), svm))
   both("clg", clg({}))
+  both("ceds", findMethod("ceds")!.select(page, {}).keep)
   refiningFigures(chooseNodes(page, layout, lr, {}), lr, layout.width * layout.height, add)
   for (const [name, options] of Object.entries(READINGS)) both(name, clg(options))
   for (const threshold of TENTHS) {

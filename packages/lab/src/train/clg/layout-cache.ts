@@ -7,8 +7,14 @@ import { decode, type Layout, type Page, parsePage } from "pith/internals"
 import { decodeLayout } from "pith-render"
 import type { CorpusPage } from "../../corpus/corpus.ts"
 
+/** What is left of a page's style: rules of the style sheets in force when it was drawn, and elements with a `style` of their own. */
+export interface Style {
+  readonly rules: number
+  readonly elements: number
+}
+
 export class LayoutCache {
-  private readonly styleRules = new Map<string, ReadonlyMap<string, number>>()
+  private readonly styles = new Map<string, ReadonlyMap<string, Style>>()
 
   constructor(private readonly folder: string) {
     if (!existsSync(folder))
@@ -25,14 +31,14 @@ export class LayoutCache {
     return { page: parsePage(decode(page.bytes()).text), layout }
   }
 
-  /** Style rules in force when the page was drawn: next to none where all its style sheets were linked, which archives lack. */
-  styleRulesOf({ set, id }: CorpusPage): number {
-    let rules = this.styleRules.get(set)
-    if (rules === undefined) {
-      rules = readFigures(join(this.folder, set, "figures.jsonl"))
-      this.styleRules.set(set, rules)
+  /** Next to no rules are left where all style sheets were linked: archives lack them. */
+  styleOf({ set, id }: CorpusPage): Style {
+    let styles = this.styles.get(set)
+    if (styles === undefined) {
+      styles = readFigures(join(this.folder, set, "figures.jsonl"))
+      this.styles.set(set, styles)
     }
-    return rules.get(id) ?? 0
+    return styles.get(id) ?? { rules: 0, elements: 0 }
   }
 
   private file({ set, id }: CorpusPage): string {
@@ -41,12 +47,16 @@ export class LayoutCache {
 }
 
 /** A line that an interruption cut off is passed over; the last line of a page counts. */
-function readFigures(file: string): ReadonlyMap<string, number> {
-  const rules = new Map<string, number>()
+function readFigures(file: string): ReadonlyMap<string, Style> {
+  const styles = new Map<string, Style>()
   for (const line of readFileSync(file, "utf8").split("\n")) {
     if (!line.endsWith("}")) continue
-    const { id, styleRules } = JSON.parse(line) as { id?: unknown; styleRules?: unknown }
-    if (typeof id === "string" && typeof styleRules === "number") rules.set(id, styleRules)
+    const { id, styleRules, styledElements } = JSON.parse(line) as Readonly<Record<string, unknown>>
+    if (typeof id === "string") styles.set(id, { rules: count(styleRules), elements: count(styledElements) })
   }
-  return rules
+  return styles
+}
+
+function count(value: unknown): number {
+  return typeof value === "number" ? value : 0
 }

@@ -2,14 +2,8 @@
 import { CLG_NAMES, clgFeatures, type Measure, measures, type Norms, PERFECT, tagName } from "pith/internals"
 import { alignGold } from "../../corpus/align.ts"
 import type { CorpusPage } from "../../corpus/corpus.ts"
-import { labelNodes, POSITIVE, topNodes, wholeElements } from "./label-nodes.ts"
+import { GOLD_SHARE, labelNodes, POSITIVE, topNodes, wholeElements } from "./label-nodes.ts"
 import type { LayoutCache } from "./layout-cache.ts"
-
-/**
- * An element is "selected" where this share of its text is gold: nobody takes a stray link out of an article. Of 1, 0.95, 0.9 and 0.8 the
- * best for the word F1 of clg on every sixth page, three folds (docs/methods/clg.md).
- */
-const GOLD_SHARE = 0.95
 
 /** One page. */
 interface PageRows {

@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { PithError } from "pith"
+import { currentCommit } from "../../bench/current-commit.ts"
 import { dataFolder } from "../../corpus/data-folder.ts"
 import { isNotRun } from "../../corpus/not-run.ts"
-import { readCorpus } from "../../corpus/read-corpus.ts"
+import { everyCorpus, readCorpus } from "../../corpus/read-corpus.ts"
+import { registrableDomain } from "../../corpus/registrable-domain.ts"
 import type { Trainer } from "../train-command.ts"
+import { foldOfPages, writeFoldModels } from "../write-fold-models.ts"
 import { type ClgFigures, clgFigures } from "./clg-figures.ts"
 import { clgPlots } from "./clg-plots.ts"
 import { LayoutCache } from "./layout-cache.ts"
@@ -23,7 +26,8 @@ Trains on the pages of ${TRAINING_SETS.join(", ")} that \`pith layouts --out CAC
   --seed N             of the folds (default 1)      --folds N   (default 5)
   --every N            only every Nth page (default 1)
   --report FILE.json   area P, R, F1 and word F1 of clg, lr, svm, lr-a, svm-a and mss, out of fold
-  --figures FOLDER     and figures 11, 13, 14 and 15 of the paper as SVG`
+  --figures FOLDER     and figures 11, 13, 14 and 15 of the paper as SVG
+  --fold-models DIR    models without one fold each, for pith bench --fold-models DIR`
 
 /** `pith train clg …`, `pith train lr …` (the same model), `pith train svm …` */
 export function trainClgCommand(id: ClgModelId): Trainer {
@@ -39,6 +43,7 @@ export function trainClgCommand(id: ClgModelId): Trainer {
         seed: { type: "string", default: "1" },
         folds: { type: "string", default: "5" },
         every: { type: "string", default: "1" },
+        "fold-models": { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     })
@@ -65,16 +70,35 @@ export function trainClgCommand(id: ClgModelId): Trainer {
     if (drawn.pages.length === 0) throw new PithError("bad-input", `No page of these sets is drawn in "${layouts}".`)
     const measured = report === undefined && figures === undefined ? undefined : measure(drawn, cache)
     if (out !== undefined) writeFileSync(out, `${JSON.stringify(shippedModel(id, drawn, measured))}\n`)
+    const foldModels = values["fold-models"]
+    if (foldModels !== undefined) writeClgFoldModels(foldModels, id, drawn, data)
     const { datasets, folds, seed } = drawn
     console.log(JSON.stringify({ datasets, ...measured }, null, 2))
-    const command = `pith train ${id} --seed ${seed} --folds ${folds} --every ${values.every}`
-    if (report !== undefined) writeFileSync(report, `${JSON.stringify({ command, datasets, ...measured }, null, 2)}\n`)
+    const command = `pith train ${id} --layouts CACHE --seed ${seed} --folds ${folds} --every ${values.every}`
+    if (report !== undefined) {
+      const made = { command, commit: currentCommit(), datasets, ...measured }
+      writeFileSync(report, `${JSON.stringify(made, null, 2)}\n`)
+    }
     if (figures !== undefined && measured !== undefined) {
       mkdirSync(figures, { recursive: true })
       for (const [name, svg] of Object.entries(clgPlots(measured))) writeFileSync(join(figures, name), `${svg}\n`)
     }
     return 0
   }
+}
+
+/** The baselines have the model of the method they are made from. */
+const SAME_MODEL: Readonly<Record<ClgModelId, readonly string[]>> = {
+  clg: ["clg", "lr", "lr-a"],
+  svm: ["svm", "svm-a"],
+}
+
+function writeClgFoldModels(dir: string, id: ClgModelId, drawn: DrawnPages, data: string): void {
+  const domains = drawn.pages.map(page => ({ domain: registrableDomain(page) }))
+  const foldOfPage = foldOfPages(domains, drawn.foldOf, everyCorpus(data))
+  const models = Array.from({ length: drawn.folds }, (_, fold) => trainClg(id, drawn, fold))
+  const all = trainClg(id, drawn)
+  for (const method of SAME_MODEL[id]) writeFoldModels(dir, method, foldOfPage, models, all)
 }
 
 function measure(drawn: DrawnPages, cache: LayoutCache): ClgFigures {

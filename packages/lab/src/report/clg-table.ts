@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { markdown } from "./markdown.ts"
+
+/** What `pith train clg --report results/clg-oof.json` writes. */
+const FILE = "clg-oof.json"
+
+/** Figure 11 is a drawing without numbers; what section 7.2 says of it stands in their place. The order is the paper's. */
+const rows: readonly { readonly method: string; readonly name: string; readonly paper: string }[] = [
+  { method: "lr-a", name: "LR_A", paper: "with SVM_A the highest precision, recall and F1 very low" },
+  { method: "svm-a", name: "SVM_A", paper: "as LR_A" },
+  { method: "mss", name: "MSS", paper: "precision near the others', recall and F1 under LR, SVM and CLG" },
+  { method: "lr", name: "LR", paper: "under CLG in precision, recall and F1" },
+  { method: "svm", name: "SVM", paper: "under CLG in precision, recall and F1" },
+  { method: "clg", name: "CLG", paper: "the highest F1" },
+]
+const measures = ["precision", "recall", "f1"]
+const groups: readonly (readonly [string, string])[] = [
+  ["all", "ours, all"],
+  ["styled", "ours, pages with style sheets"],
+  ["unstyled", "ours, pages without"],
+]
+
+/** CLG's figure 11 as a table: area precision, recall and F1, out of fold. */
+export function clgTable(resultsDir: string): string {
+  const file = join(resultsDir, FILE)
+  if (!existsSync(file)) return `Not measured yet: \`pith train clg --layouts CACHE --report results/${FILE}\`.`
+  const { command, pages, figures } = decodeReport(JSON.parse(readFileSync(file, "utf8")), file)
+  const shown = groups.filter(([group]) => (pages[group] ?? 0) > 0)
+  const cell = (group: string, method: string) =>
+    measures.map(measure => percent(figures[`${group} 11 ${method} ${measure}`])).join(" / ")
+  return markdown(
+    `CLG, figure 11: area on the drawn page. In each cell: precision / recall / F1, in per cent; out of fold, by \`${command}\`. The paper prints no numbers beside its bars.`,
+    ["", "paper, section 7.2", ...shown.map(([group, title]) => `${title} (${pages[group]})`)],
+    rows.map(({ method, name, paper }) => [name, paper, ...shown.map(([group]) => cell(group, method))]),
+  )
+}
+
+const percent = (value: number | undefined): string => (value === undefined ? "–" : (100 * value).toFixed(1))
+
+interface Report {
+  readonly command: string
+  readonly pages: Readonly<Record<string, number>>
+  readonly figures: Readonly<Record<string, number>>
+}
+
+function decodeReport(read: unknown, file: string): Report {
+  if (typeof read === "object" && read !== null && "command" in read && "pages" in read && "figures" in read) {
+    const { command, pages, figures } = read
+    if (typeof command === "string" && isNumbers(pages) && isNumbers(figures)) return { command, pages, figures }
+  }
+  throw new Error(`${file} was not written by pith train clg --report`)
+}
+
+function isNumbers(value: unknown): value is Readonly<Record<string, number>> {
+  return typeof value === "object" && value !== null && Object.values(value).every(one => typeof one === "number")
+}
