@@ -92,12 +92,7 @@ function figuresWithout(family: RegExp | undefined): Record<string, number> {
   })
   const texts = pages.map((page, i) => {
     const probability = predicted.subarray(table.starts[i]!, table.starts[i + 1]!)
-    return keptRowsText(
-      page,
-      features[i]!,
-      probability,
-      FACTOR * expectedCut(probability, features[i]!.counts.tokens, 1),
-    )
+    return keptRowsText(page, features[i]!, probability, FACTOR * expectedCut(probability, features[i]!.counts.tokens))
   })
   return outOfFoldFigures(pages, texts)
 }

@@ -19,6 +19,7 @@ const folder = named === undefined ? join(parent, "styled-pages") : resolve(name
 writeStyledPages(folder)
 const corpus = readCorpus(folder)
 if (isNotRun(corpus)) throw new Error(corpus.reason)
+const digest = corpusDigest(corpus)
 const renderer = openRenderer()
 const figures = new StyledFigures()
 try {
@@ -36,7 +37,7 @@ const report = {
   command: "node --conditions=source --import tsx scripts/styled-pages.ts",
   commit: currentCommit(),
   pages: corpus.pages.length,
-  digest: corpusDigest(corpus),
+  digest,
   figures: figures.figures(),
 }
 writeFileSync(resolve(import.meta.dirname, "../results/styled-pages.json"), `${JSON.stringify(report, null, 2)}\n`)

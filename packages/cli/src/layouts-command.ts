@@ -43,6 +43,7 @@ export async function layoutsCommand(words: readonly string[]): Promise<number> 
   const run = await drawAll(renderer, missing, out, parallel).finally(() => renderer.close())
   const rows = corpora.flatMap(corpus => readRows(out, corpus.set))
   const report = {
+    command: `pith layouts --out CACHE --parallel ${parallel}${(values.set ?? []).map(set => ` --set ${set}`).join("")}`,
     sets: corpora.map(corpus => corpus.set),
     pages: pages.length,
     made: run.made,

@@ -46,6 +46,8 @@ export interface Settings extends ExtractOptions {
 const FOCI: readonly string[] = ["balanced", "precision", "recall"]
 
 export function checkOptions(options: ExtractOptions, defaultMethod: string): Settings {
+  if (typeof options !== "object" || options === null)
+    throw new PithError("bad-option", "The options are an object: extract(page, { url, method, … }).")
   checkAddress(options.url)
   checkBudget("maxNodes", options.maxNodes, 1, Number.MAX_SAFE_INTEGER)
   // Depths are kept in 16 bits; the root and the body take the first two.
@@ -73,13 +75,16 @@ const NEED_WORDS: Readonly<Record<Need, string>> = {
 }
 
 function chooseMethod(choice: string | Method): Method {
-  if (typeof choice !== "string") return choice
-  const method = findMethod(choice)
+  const method = typeof choice === "string" ? findMethod(choice) : isMethod(choice) ? choice : undefined
   if (method !== undefined) return method
   throw new PithError(
     "unknown-method",
-    `There is no method "${choice}". There are: ${methods.map(m => m.id).join(", ")}.`,
+    `There is no method "${String(choice)}". There are: ${methods.map(m => m.id).join(", ")}.`,
   )
+}
+
+function isMethod(choice: Method | null): boolean {
+  return typeof choice?.select === "function" && Array.isArray(choice.needs)
 }
 
 function checkAddress(url: string | undefined): void {

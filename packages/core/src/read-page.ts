@@ -13,9 +13,14 @@ export interface ReadOptions extends PageOptions {
 
 export function readPage(input: PageSource, options: ReadOptions): Page {
   if (typeof input === "string") return parsePage(input, options, oddities(input))
-  if (input instanceof Uint8Array) return readBytes(input, options)
+  if (isBytes(input)) return readBytes(input, options)
   if (isDocument(input)) return pageFromDocument(input, options)
   throw new PithError("bad-input", "The page must be a string of HTML, its bytes (Uint8Array) or a Document.")
+}
+
+/** Also those of another realm: a frame, a worker's `vm`, a test runner's window. */
+function isBytes(input: unknown): input is Uint8Array {
+  return Object.prototype.toString.call(input) === "[object Uint8Array]"
 }
 
 function readBytes(bytes: Uint8Array, options: ReadOptions): Page {

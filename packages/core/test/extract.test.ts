@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { runInNewContext } from "node:vm"
 import fc from "fast-check"
 import { JSDOM } from "jsdom"
 import { describe, expect, it } from "vitest"
@@ -48,6 +49,12 @@ describe("extract", () => {
     expect(extract(new JSDOM(html).window.document, options).markdown).toBe(fromString.markdown)
   })
 
+  it("takes bytes of another realm", () => {
+    const bytes: Uint8Array = runInNewContext("Uint8Array.from(list)", { list: [...example] })
+    expect(bytes).not.toBeInstanceOf(Uint8Array)
+    expect(extract(bytes).title).toBe("Counting harbour seals from the air")
+  })
+
   it("has every field in its JSON", () => {
     const json: unknown = JSON.parse(JSON.stringify(extract(example)))
     for (const field of ["title", "authors", "published", "method", "text", "markdown", "html", "content", "warnings"])
@@ -89,6 +96,14 @@ describe("bad pages", () => {
     ["cut inside a tag", "<p>Some words are here.</p><div class=", "truncated"],
     ["NUL characters", "<p>a\0b</p>", "nul-characters"],
     ["half a surrogate pair", "<p>a\ud83d b</p>", "invalid-text"],
+    ["a program", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0xff, 0xfe, 0x80, 0x81), "not-html"],
+    [
+      "another charset than declared",
+      new TextEncoder().encode("<meta charset=gbk><p>Über Flüße, 新闻"),
+      "charset-mismatch",
+    ],
+    ["a PDF as a string", "%PDF-1.7\n1 0 obj", "not-html"],
+    ["elements nested too deep", `${"<div>".repeat(600)}deep`, "depth-limit"],
     ["a PDF", new TextEncoder().encode("%PDF-1.7\n%âãÏÓ"), "not-html"],
     ["a PNG", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), "not-html"],
     [
@@ -140,6 +155,12 @@ describe("wrong calls", () => {
   it.each([
     ["an unknown method", () => extract("x", { method: "nope" }), "unknown-method"],
     ["a focus that is none", () => extract("x", { focus: "loud" as "recall" }), "bad-option"],
+    ["a method that needs a layout, without one", () => extract("x", { method: "clg" }), "missing-need"],
+    ["a method that is none", () => extract("x", { method: 5 as unknown as string }), "unknown-method"],
+    ["options that are none", () => extract("x", null as unknown as undefined), "bad-option"],
+    ["a depth that leaves no room for the body", () => extract("x", { maxDepth: 1 }), "bad-option"],
+    ["a model that is none", () => pith.decodeModel({}), "bad-model"],
+    ["a template that is none", () => pith.decodeTemplate(undefined), "bad-template"],
     ["a budget of zero", () => extract("x", { maxNodes: 0 }), "bad-option"],
     ["a relative address", () => extract("x", { url: "/a" }), "bad-option"],
     ["no page at all", () => extract(undefined as unknown as string), "bad-input"],

@@ -57,5 +57,5 @@ export async function composePicture(parts: PictureParts): Promise<[width: numbe
   }
   if (parts.foot !== "") add(document.body, "div", "padding:0 8px 8px;color:#555", parts.foot)
   await Promise.all(images.map(image => image.decode()))
-  return [row.offsetWidth, document.documentElement.scrollHeight]
+  return [row.offsetWidth, document.body.offsetHeight]
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import { createServer as createSecureServer, type Server as SecureServer } from "node:https"
 import type { AddressInfo } from "node:net"
@@ -19,6 +19,14 @@ const PAGES: Readonly<Record<string, string>> = {
   "/growing": `<p>first</p><script>setInterval(() => {
     for (let i = 0; i < 20; i++) document.body.append(document.createElement("p"), "more")
   }, 20)</script>`,
+  "/endless": `<p>first</p><div id=end style="height:10px"></div><script>
+    new IntersectionObserver(() => {
+      for (let i = 0; i < 10; i++) end.before(Object.assign(document.createElement("p"), { textContent: "one more" }))
+    }).observe(end)</script>`,
+  "/asks": `<p id=worker>none</p><p id=place>none</p><script>
+    navigator.serviceWorker?.register("/worker.js").catch(() => {})
+    navigator.geolocation.getCurrentPosition(() => { place.textContent = "told" }, () => { place.textContent = "refused" })
+  </script>`,
   "/refresh": '<meta http-equiv=refresh content="0"><p>again</p>',
   "/away": '<p>first</p><script>location.href = "/sound"</script>',
   "/popups": "<p>popups</p><script>for (let i = 0; i < 5; i++) open('/sound')</script>",
@@ -81,6 +89,23 @@ async function fault(url: string, options = {}): Promise<PithError> {
   return result
 }
 
+/** Processes that this one has started and that still run; none where there is no /proc to look at. */
+function childProcesses(): number[] {
+  if (!existsSync("/proc/self")) return []
+  return readdirSync("/proc").flatMap(name => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")
+      return Number(parent) === process.pid && state !== "Z" ? [Number(name)] : []
+    } catch {
+      // It ended while we looked.
+      return []
+    }
+  })
+}
+
 const words = (result: RenderResult) => textContent(parsePage(result.html), 0).replace(/\s+/g, " ").trim()
 const codes = (result: RenderResult) => result.warnings.map(warning => warning.code)
 
@@ -118,6 +143,18 @@ withBrowser("a page from the web", () => {
     const result = await sound(path, { loadMs: 3000 })
     expect(words(result)).toContain("before")
     expect(codes(result)).toEqual(["load-limit"])
+  })
+
+  it("that scrolls without end is taken as long as its window makes it", async () => {
+    const result = await sound("/endless")
+    expect(codes(result)).toEqual([])
+    expect(words(result)).toMatch(/^first\s*(one more){10}/)
+    expect(result.layout.size).toBeLessThan(2000)
+  })
+
+  it("gets no service worker and is told no place", async () => {
+    expect(words(await sound("/asks"))).toMatch(/^none\s*refused/)
+    expect(hits.get("/worker.js")).toBeUndefined()
   })
 
   it("that refreshes itself for ever is left alone after a few times", async () => {
@@ -244,15 +281,20 @@ withBrowser("the browser", () => {
     const before = process.env.TMPDIR
     process.env.TMPDIR = folder
     try {
+      const others = new Set(childProcesses())
       const during: number[] = []
+      let started: readonly number[] = []
       const own = openRenderer()
       await own.withTab({ html: "<p>x" }, {}, async () => {
         during.push(readdirSync(folder).length)
+        started = childProcesses().filter(id => !others.has(id))
         return undefined
       })
       await own.close()
       expect(during[0]).toBeGreaterThan(0)
       expect(readdirSync(folder)).toEqual([])
+      if (existsSync("/proc/self")) expect(started.length).toBeGreaterThan(0)
+      expect(childProcesses().filter(id => started.includes(id))).toEqual([])
     } finally {
       if (before === undefined) delete process.env.TMPDIR
       else process.env.TMPDIR = before

@@ -173,8 +173,8 @@ export class Builder {
     this.frame(node, () => this.flow.closeQuote(marks))
   }
 
-  /** A block-level element with nothing of its own: paragraphs end at its edges. */
-  boundary(node: NodeId): void {
+  /** A block-level element with nothing of its own: paragraphs end at its edges. Goes on inside it. */
+  boundary(node: NodeId): NodeId {
     this.flush()
     const outside = this.blockNode
     this.blockNode = node
@@ -182,6 +182,7 @@ export class Builder {
       this.flush()
       this.blockNode = outside
     })
+    return node + 1
   }
 
   /** Everything up to the end of the element, as blocks, to `done`. */

@@ -5,6 +5,7 @@
  * or ends with one.
  */
 import type { Inline, WrapperType } from "./content.ts"
+import { lastCharacter } from "./last-character.ts"
 
 export type MarkShape =
   | { readonly type: WrapperType | "code" }
@@ -198,11 +199,6 @@ function appendText(children: Inline[], value: string): void {
   const last = children[children.length - 1]
   if (last?.type === "text") children[children.length - 1] = { type: "text", value: last.value + value }
   else children.push({ type: "text", value })
-}
-
-function lastCharacter(value: string): string {
-  const low = value.charCodeAt(value.length - 1)
-  return value.slice(low >= 0xdc00 && low < 0xe000 ? -2 : -1)
 }
 
 function isSpace(code: number): boolean {

@@ -7,6 +7,7 @@ import { Flag, type Page } from "../page/page.ts"
 import type { Selection } from "../selection/selection.ts"
 
 export function mostlyHidden(page: Page, { keep }: Selection): boolean {
+  if (!page.leaves.some((node, leaf) => keep[leaf] === 1 && (page.flags[node]! & Flag.hidden) !== 0)) return false
   let hidden = 0
   let shown = 0
   for (let leaf = 0; leaf < keep.length; leaf++) {

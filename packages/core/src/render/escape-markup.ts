@@ -26,6 +26,10 @@ export function attributeMarkup(name: string, value: string | number | undefined
 }
 
 export function attributeValue(value: string): string {
-  const tame = value.replace(SLEEPING, found => found.replace(/</g, "‹").replace(/>/g, "›"))
-  return escapeMarkup(tame.replace(/[\t\n\r]+/g, " "))
+  return escapeMarkup(tame(value).replace(/[\t\n\r]+/g, " "))
+}
+
+/** For what becomes an attribute when others write it: the alternative text of a picture in Markdown. */
+export function tame(value: string): string {
+  return value.replace(SLEEPING, found => found.replace(/</g, "‹").replace(/>/g, "›"))
 }

@@ -24,7 +24,8 @@ export function htmlOf(nodes: readonly HtmlNode[]): string {
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|ftp:|[^:&]*(?:$|[/?#]))/i
 const SAFE_IMAGE = /^(?:https?:|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]+$|[^:&]*(?:$|[/?#]))/i
 
-const WRAPPERS = {
+/** The element for each mark. */
+export const WRAPPERS = {
   emphasis: "em",
   strong: "strong",
   deleted: "del",

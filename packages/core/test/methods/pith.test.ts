@@ -19,6 +19,11 @@ describe("pith", () => {
     for (const furniture of ["cookies", "Imprint", "Shop"]) expect(text).not.toContain(furniture)
   })
 
+  it("keeps what stands between: the listing, the quotation and every cell of the table", () => {
+    const { text } = extract(example, { method: "pith" })
+    for (const between of ["def corrected", "the gap between two stones", "3 198"]) expect(text).toContain(between)
+  })
+
   it("refuses a model of other features, and one without its parts", () => {
     const page = parsePage(example)
     const other = { ...shipped, features: "0" }

@@ -10,6 +10,9 @@ import { renderMarkdown } from "../../src/render/markdown/markdown.ts"
 import { blocks, inlines, tree } from "./arbitrary-content.ts"
 import { simpleBlocks, simpleMarkdown } from "./simple-structure.ts"
 
+/** More by hand: ROUND_TRIPS=8000 npx vitest run --testTimeout 900000 packages/core/test/render/markdown-round-trip.test.ts */
+const RUNS = Number(process.env.ROUND_TRIPS ?? 600)
+
 function parsedBack(markdown: string) {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   return simpleMarkdown(root.children, markdown)
@@ -24,7 +27,7 @@ describe("Markdown parsed back", () => {
   it("gives the same line", () => {
     fc.assert(
       fc.property(inlines, children => check([{ type: "paragraph", node: 0, children }])),
-      { numRuns: 3000 },
+      { numRuns: 2 * RUNS },
     )
   })
 
@@ -44,7 +47,7 @@ describe("Markdown parsed back", () => {
         ]
         check([{ type: "table", node: 0, caption: [], headerRows: 1, rows }])
       }),
-      { numRuns: 1000 },
+      { numRuns: RUNS },
     )
   })
 
@@ -59,6 +62,6 @@ describe("Markdown parsed back", () => {
   })
 
   it("gives the same blocks", () => {
-    fc.assert(fc.property(blocks, check), { numRuns: 1500 })
+    fc.assert(fc.property(blocks, check), { numRuns: RUNS })
   })
 })

@@ -204,20 +204,25 @@ describe.skipIf(executablePath === undefined)("in Chromium", () => {
     expect(markdown.map(([i, what]) => `${what} — ${nameOf(i)}`)).toEqual([])
   })
 
-  it("DOMPurify finds nothing left to remove", async () => {
-    const removed = await tab.evaluate(
-      list => {
-        const { DOMPurify } = globalThis as unknown as { DOMPurify: typeof import("dompurify").default }
-        return list.map(html => {
-          DOMPurify.sanitize(html)
-          return DOMPurify.removed.map(one =>
-            "element" in one ? (one.element as Element).outerHTML : `${one.attribute?.name}=${one.attribute?.value}`,
-          )
-        })
-      },
-      outputs.map(({ html }) => html),
-    )
-    const left = removed.flatMap((what, i) => (what.length > 0 ? [`${what.join(" ")} — ${nameOf(i)}`] : []))
-    expect(left).toEqual([])
+  /** What DOMPurify takes out of each fragment. */
+  async function removedFrom(fragments: readonly string[]): Promise<string[]> {
+    return tab.evaluate(list => {
+      const { DOMPurify } = globalThis as unknown as { DOMPurify: typeof import("dompurify").default }
+      return list.map(html => {
+        DOMPurify.sanitize(html)
+        const names = DOMPurify.removed.map(one =>
+          "element" in one ? (one.element as Element).outerHTML : `${one.attribute?.name}=${one.attribute?.value}`,
+        )
+        return names.join(" ")
+      })
+    }, fragments)
+  }
+
+  it("DOMPurify finds nothing left to remove, in the HTML and in that made of the Markdown", async () => {
+    expect((await removedFrom(attacks)).filter(what => what !== "").length).toBeGreaterThan(200)
+    for (const fragments of [outputs.map(({ html }) => html), fromMarkdowns]) {
+      const removed = await removedFrom(fragments)
+      expect(removed.flatMap((what, i) => (what === "" ? [] : [`${what} — ${nameOf(i)}`]))).toEqual([])
+    }
   })
 })

@@ -4,6 +4,7 @@
  */
 import type { Nodes, PhrasingContent, RootContent } from "mdast"
 import type { Block, Inline } from "../../src/document/content.ts"
+import { tame } from "../../src/render/escape-markup.ts"
 
 export type Simple = readonly [string, ...(string | number | boolean | null | Simple)[]]
 
@@ -60,7 +61,7 @@ export function simpleInlines(inlines: readonly Inline[]): Simple[] {
           runs.add("\n", marks)
           break
         case "image":
-          runs.add(`{${inline.alt}}{${inline.src}}`, marks)
+          runs.add(`{${tame(inline.alt)}}{${inline.src}}`, marks)
           break
         case "link":
           walk(inline.children, [...marks, `link:${inline.href}`])

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { extract } from "../../src/extract.ts"
+import type { Method } from "../../src/methods/method.ts"
 import { parsePage } from "../../src/page/parse.ts"
 import { dataStrings } from "../../src/rescue/data-strings.ts"
 import { jsonSources } from "../../src/rescue/json-sources.ts"
 import { rescuePage } from "../../src/rescue/rescue-page.ts"
 import { emptySelection } from "../../src/selection/selection.ts"
+import { layOut } from "../methods/hand-layout.ts"
 
 const STORY =
   "The ferry to the island runs twice a day in winter. Weather permitting, the crossing takes forty minutes. Tickets are sold on board, and dogs travel free. In summer there are six boats a day and a night boat on Saturdays."
@@ -132,5 +134,25 @@ describe("content read from data", () => {
       shell(`<script type="application/json">${"[".repeat(5000)}${JSON.stringify(STORY)}${"]".repeat(5000)}</script>`),
     )
     expect(dataStrings(deep).others).toEqual([STORY])
+  })
+
+  it("is not looked for by a method that needs a layout, and others see no layout of it", () => {
+    const html = shell(json({ "@type": "NewsArticle", articleBody: `${STORY} ${STORY}` }, "application/ld+json"))
+    const { layout } = layOut(html)
+    const seen: boolean[] = []
+    const keepAll: Method = {
+      id: "all",
+      title: "all",
+      citation: { authors: "", title: "", venue: "", year: 2000 },
+      needs: [],
+      uses: ["layout"],
+      select(page, given) {
+        seen.push(given.layout !== undefined)
+        return { keep: new Uint8Array(page.leaves.length).fill(1) }
+      },
+    }
+    expect(extract(html, { method: keepAll, layout }).text).toContain("The ferry to the island")
+    expect(seen).toEqual([true, false])
+    expect(extract(html, { method: "clg", layout }).text).toBe("")
   })
 })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { markdown } from "./markdown.ts"
 
-/** What `pith train clg --report results/clg-oof.json` writes. */
-const FILE = "clg-oof.json"
+/** What `pith train clg --report results/clg.json` writes. */
+const FILE = "clg.json"
 
 /** Figure 11 is a drawing without numbers; what section 7.2 says of it stands in their place. The order is the paper's. */
 const rows: readonly { readonly method: string; readonly name: string; readonly paper: string }[] = [

@@ -12,7 +12,7 @@ const section = /(<!-- results:([\w-]+) -->\n?)([\s\S]*?)(<!-- \/results:\2 -->)
 
 /**
  * Fills the sections `<!-- results:ID -->…<!-- /results:ID -->` of README.md, docs/*.md and docs/methods/*.md from results/*.json. IDs:
- * "summary", "rivals" (the default method and the rivals alone), "speed", a paper's table (see papers.ts; "clg-11" is CLG's figure), or a method's id for its own figures on every set.
+ * "summary", "rivals" (the default method and the rivals alone), a paper's table (see papers.ts; "clg-11" is CLG's figure), or a method's id for its own figures on every set.
  */
 export function fillPaperTables(resultsDir: string, root = "."): number {
   const summaries = readSummaries(resultsDir)
@@ -29,7 +29,7 @@ export function fillPaperTables(resultsDir: string, root = "."): number {
   for (const file of files) {
     const before = readFileSync(file, "utf8")
     const after = before.replace(section, (whole, open: string, id: string, _old: string, close: string) => {
-      const filled = fileSection(id, resultsDir) ?? resultsSection(id, summaries)
+      const filled = id === "clg-11" ? clgTable(resultsDir) : resultsSection(id, summaries)
       if (filled !== undefined) return `${open.trimEnd()}\n${filled}\n${close}`
       console.error(`${file}: nothing is known of results:${id}`)
       unknown++
@@ -40,25 +40,11 @@ export function fillPaperTables(resultsDir: string, root = "."): number {
   return unknown === 0 ? 0 : 1
 }
 
-/** Sections that come from one file, not from the summaries. */
-function fileSection(id: string, resultsDir: string): string | undefined {
-  if (id === "speed") return speedSection(resultsDir)
-  return id === "clg-11" ? clgTable(resultsDir) : undefined
-}
-
 export function resultsSection(id: string, summaries: readonly SetSummary[]): string | undefined {
   if (id === "summary") return summaryTable(summaries)
   if (id === "rivals") return summaryTable(summaries, true)
   const table = paperTables.find(one => one.id === id)
   return table === undefined ? methodTable(id, summaries) : paperTable(table, summaries)
-}
-
-/** The tables of `npm run bench:speed`, without their heading. */
-function speedSection(dir: string): string {
-  const file = join(dir, "speed.md")
-  if (!existsSync(file)) return "Not measured yet: `npm run bench:speed`."
-  const text = readFileSync(file, "utf8")
-  return text.replace(/^# .*\n+/, "").trimEnd()
 }
 
 /** The paper's number first, then ours on each set that has the figure. */

@@ -6,9 +6,9 @@ export const defuddle = npmRival({
   packages: ["defuddle", "linkedom"],
   async load() {
     const { Defuddle } = await import("defuddle/node")
-    const { parseHTML } = await import("linkedom")
+    const { linkedomDocument } = await import("./linkedom-document.ts")
     return async ({ text, url }) => {
-      const found = await Defuddle(parseHTML(text).document, url, { useAsync: false })
+      const found = await Defuddle(linkedomDocument(text), url, { useAsync: false })
       return { html: found.content, title: found.title, author: found.author, date: found.published }
     }
   },

@@ -6,9 +6,9 @@ export const readability = npmRival({
   packages: ["@mozilla/readability", "linkedom"],
   async load() {
     const { Readability } = await import("@mozilla/readability")
-    const { parseHTML } = await import("linkedom")
+    const { linkedomDocument } = await import("./linkedom-document.ts")
     return ({ text }) => {
-      const article = new Readability(parseHTML(text).document).parse()
+      const article = new Readability(linkedomDocument(text)).parse()
       return {
         html: article?.content ?? "",
         title: article?.title,

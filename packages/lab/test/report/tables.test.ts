@@ -103,10 +103,10 @@ describe("paper tables", () => {
     const root = mkdtempSync(join(tmpdir(), "pith-docs-"))
     expect(clgTable(root)).toMatch(/^Not measured yet/)
     const figures = { "all 11 clg precision": 0.5, "all 11 clg recall": 0.25, "all 11 clg f1": 1 / 3 }
-    writeFileSync(join(root, "clg-oof.json"), JSON.stringify({ command: "c", pages: { all: 7 }, figures }))
+    writeFileSync(join(root, "clg.json"), JSON.stringify({ command: "c", pages: { all: 7 }, figures }))
     expect(clgTable(root)).toContain("| CLG | the highest F1 | 50.0 / 25.0 / 33.3 |")
     expect(clgTable(root)).toContain("| ours, all (7) |")
-    writeFileSync(join(root, "clg-oof.json"), "{}")
+    writeFileSync(join(root, "clg.json"), "{}")
     expect(() => clgTable(root)).toThrow("was not written by pith train clg")
   })
 

@@ -21,6 +21,9 @@ const page = {
 
 const found = await Promise.all(rivals.map(async rival => ({ rival, available: await rival.available() })))
 
+/** They read a document that the adapter makes; the others read the page themselves. */
+const needsDocument = ["readability", "defuddle"]
+
 describe.each(found)("$rival.id", ({ rival, available }) => {
   const installed = available === true
   const note = installed ? "" : ` (not run: ${available.command})`
@@ -45,6 +48,21 @@ describe.each(found)("$rival.id", ({ rival, available }) => {
       await open.close()
     }
   })
+
+  it.skipIf(!installed || !needsDocument.includes(rival.id))(
+    `reads a page that leaves html and body out${note}`,
+    async () => {
+      const open = await rival.open()
+      try {
+        const text = `<text id="1">\n<div>${[first, second, third].map(words => `<p>${words}</p>`).join("")}</div></text>`
+        const answer = await open.extract({ bytes: new TextEncoder().encode(text), text })
+        if (answer.outcome !== "ok") throw new Error(answer.message)
+        expect(answer.text).toContain(second)
+      } finally {
+        await open.close()
+      }
+    },
+  )
 
   it.skipIf(!installed)(`answers an empty page without ending${note}`, async () => {
     const open = await rival.open()

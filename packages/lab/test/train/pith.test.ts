@@ -19,7 +19,9 @@ const story = (n: number) =>
 const page = (n: number) =>
   `<title>Boats ${n}</title><body>${menu}<div class="story">${story(n)
     .map(text => `<p>${text}</p>`)
-    .join("")}</div><footer class="foot"><p>Imprint and terms</p><p>All rights are reserved by the harbour office</p><p>Sign up for our letters</p></footer>`
+    .join(
+      "",
+    )}</div><footer class="foot"><p>Imprint and terms</p><p>All rights are reserved by the harbour office</p><p>Sign up for our letters</p></footer>`
 
 /** Thirty pages of as many sites. */
 function tinyCorpus() {

@@ -34,7 +34,7 @@ const KIND_TITLE =
 export function callout(build: Builder, node: NodeId): NodeId {
   const classes = `${build.classes(node)} ${build.attribute(node, "data-callout") ?? ""}`
   const kind = kindOf(classes)
-  if (kind === undefined) return plain(build, node)
+  if (kind === undefined) return build.boundary(node)
   build.contain<CalloutContainer>({ node, kind: "callout", blocks: [], title: [] }, ({ blocks, title }) => {
     const said = inlineText(title).trim()
     const repeats = KIND_TITLE.test(said)
@@ -77,11 +77,6 @@ export function calloutTitle(build: Builder, node: NodeId): boolean {
 function kindOf(classes: string): CalloutKind | undefined {
   for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
   return undefined
-}
-
-function plain(build: Builder, node: NodeId): NodeId {
-  build.boundary(node)
-  return node + 1
 }
 
 function isCallout(container: Container): container is CalloutContainer {

@@ -5,7 +5,7 @@ import type { Builder } from "../builder.ts"
 
 /** Where the class itself says that a language follows. */
 const DECLARED =
-  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-(?=[a-z])|brush:\s*|hljs-language-|code-|src-|syntax-)([a-z0-9+#._-]+)/i
+  /(?:^|\s)(?:(?:hljs-)?lang(?:uage)?-|highlight-(?:source-|text-)?(?=[a-z])|brush:\s*|code-|src-|syntax-)([a-z0-9+#._-]+)/i
 /** Classes in which the language stands alone beside the highlighter's own name. */
 const BESIDE = /(?:^|\s)(?:hljs|sourceCode|prettyprint|highlight|crayon-syntax|syntaxhighlighter|code|chroma)(?:$|\s)/
 const NOT_A_LANGUAGE =

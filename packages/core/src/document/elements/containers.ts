@@ -14,8 +14,7 @@ export function quote(build: Builder, node: NodeId): NodeId {
   const { container, page } = build
   // Discourse puts a quotation beside the name of who is quoted, both in an `aside` which is the quote.
   if (container.kind === "quote" && page.tag[container.node] === Tag.aside && page.parent[node] === container.node) {
-    build.boundary(node)
-    return node + 1
+    return build.boundary(node)
   }
   const cite = build.link(build.attribute(node, "cite"))
   build.collect(node, "quote", blocks => {
@@ -81,8 +80,7 @@ export function details(build: Builder, node: NodeId): NodeId {
 
 export function summary(build: Builder, node: NodeId): NodeId {
   if (build.container.kind === "details") return figureCaption(build, node)
-  build.boundary(node)
-  return node + 1
+  return build.boundary(node)
 }
 
 function isCaptioned(container: Container): container is Captioned {

@@ -10,10 +10,10 @@ import type { Builder } from "../builder.ts"
 const MARK =
   /^[[(]?\s*(?:(?:note|fn|nb|注|註)\s*)?(?:\d{1,4}(?::\d{1,3})?|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶]{1,3})\s*[\])]?$/i
 const NOTE_ID =
-  /^(?:user-content-)?(?:fn|footnote|foot-?note|cite_note|note|endnote|_?ftn|_edn|sdfootnote|sdendnote|easy-footnote-bottom|ref|reference|bib|cit|citeref|r)[-_:]?\w*/i
-const REFERENCE_CLASS = /footnote|noteref|fnref|fn-ref|reference|sdfootnoteanc/i
+  /^(?:user-content-)?(?:fn|foot-?note|note|endnote|_?ftn|_edn|sd(?:foot|end)note|easy-footnote|bib|cit|r)/i
+const REFERENCE_CLASS = /footnote|noteref|fn-?ref|reference/i
 const BACK_TEXT = /^(?:[\s^↩↑⤴⏎↵↖]|\ufe0e|\ufe0f)+$/
-const BACK_CLASS = /backref|backlink|footnote-back|reversefootnote|fn-backref|footnote-number/i
+const BACK_CLASS = /back(?:ref|link)|footnote-(?:back|number)|reversefootnote/i
 const NOTE_BODY = tagSet(["li", "p", "div", "dd", "aside", "td", "tr", "section", "blockquote"])
 
 /** Deals with a link that refers to a note, or leads back from one; false for any other link. */

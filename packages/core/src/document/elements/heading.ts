@@ -11,8 +11,7 @@ const MAX_HEADING = 300
 /** What themes put beside a heading to link to it. */
 const PERMALINK_TEXT =
   /^(?:[¶#§⚓🔗∞☍\s\u200b\ue000-\uf8ff]*|permalink|permanent link|anchor|link|copy link|edit|\[edit\]|direct link to .*|link to this (?:heading|section).*)$/iu
-const PERMALINK_CLASS =
-  /(?:^|[\s_-])(?:headerlink|header-?anchor|heading-?anchor|anchor(?:js)?-?link|anchor|permalink|hash-link|sl-anchor-link|octicon-link|mw-editsection)(?:$|[\s_-])/i
+const PERMALINK_CLASS = /anchor|permalink|headerlink|hash-link|octicon-link|mw-editsection/i
 
 export function heading(build: Builder, node: NodeId): NodeId {
   const level = levelOf(build, node)

@@ -41,6 +41,10 @@ const BY_NAME: Partial<Record<TagName, Handler>> = {
   xmp: codeBlock,
   plaintext: codeBlock,
   blockquote: quote,
+  button: (build, node) => {
+    build.apart(node)
+    return node + 1
+  },
   figure,
   figcaption: figureCaption,
   details,

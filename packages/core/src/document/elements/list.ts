@@ -73,6 +73,7 @@ export function input(build: Builder, node: NodeId): NodeId {
   const isCheckbox = build.attribute(node, "type")?.toLowerCase() === "checkbox"
   if (isCheckbox && isItem(container) && container.blocks.length === 0 && flow.empty && !folds(build.page, node))
     container.checked = build.attribute(node, "checked") !== undefined
+  else flow.text(" ", build.shownMarks, false)
   return build.page.end[node]!
 }
 
@@ -125,7 +126,7 @@ export function definitionList(build: Builder, node: NodeId): NodeId {
 
 export function term(build: Builder, node: NodeId): NodeId {
   const outer = build.container
-  if (!isDefinitions(outer)) return plainBlock(build, node)
+  if (!isDefinitions(outer)) return build.boundary(node)
   build.collect(node, "term", blocks => {
     const group = outer.groups[outer.groups.length - 1]
     const children = joinParagraphs(blocks)
@@ -138,18 +139,13 @@ export function term(build: Builder, node: NodeId): NodeId {
 
 export function description(build: Builder, node: NodeId): NodeId {
   const outer = build.container
-  if (!isDefinitions(outer)) return plainBlock(build, node)
+  if (!isDefinitions(outer)) return build.boundary(node)
   build.collect(node, "description", blocks => {
     if (blocks.length === 0) return
     const group = outer.groups[outer.groups.length - 1]
     if (group === undefined) outer.groups.push({ terms: [], descriptions: [blocks] })
     else group.descriptions.push(blocks)
   })
-  return node + 1
-}
-
-function plainBlock(build: Builder, node: NodeId): NodeId {
-  build.boundary(node)
   return node + 1
 }
 

@@ -7,8 +7,7 @@ import { mathmlToTex } from "./mathml.ts"
 /** Elements that draw one formula, whatever is inside them. */
 export const MATH_CLASS =
   /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_Display|_CHTML|_SVG|_SVG_Display|_Preview)?|MJXc-display|mwe-math-element)(?:$|\s)/
-const DISPLAY_CLASS =
-  /katex-display|MathJax_Display|MathJax_SVG_Display|MJXc-display|mwe-math-mathml-display|mwe-math-fallback-image-display/
+const DISPLAY_CLASS = /(?:katex-|MJXc-|mathml-|image-)display|MathJax(?:_SVG)?_Display/
 const TEX_SCRIPT = /^\s*math\/tex(?:\s*;\s*mode\s*=\s*(display))?\s*$/i
 const TEX_IMAGE =
   /(?:^|[\s_/-])(?:latex|tex|mathtex|mimetex|math-inline|mwe-math-fallback\S*|ql-img-(?:inline|displayed)-formula)(?:$|[\s./?_-])|latex\.codecogs|chart\?cht=tx/i

@@ -14,7 +14,7 @@ export const POST_CLASS =
   /(?:^|\s)(?:comment|comment-body|crawler-post|topic-post|message--post|postcontainer|forum-post|reply-item|cPost|ipsComment|blockpost|has-profile|post_wrapper|postbit(?:legacy)?)(?:$|\s)/i
 const COMMENT_CLASS = /(?:^|\s)(?:comment|comment-body)(?:$|\s)/i
 const AUTHOR_CLASS =
-  /(?:^|\s)(?:comment-author|author|username|fn|p-author|message-name|creator|postauthor|cAuthorPane_author|postleft|poster|byline)(?:$|\s)/i
+  /(?:^|\s)(?:(?:comment-|p-|post|cAuthorPane_)?author|username|fn|message-name|creator|postleft|poster|byline)(?:$|\s)/i
 const NAME_CLASS = /(?:^|\s)(?:fn|username)(?:$|\s)/i
 const DATE_CLASS = /(?:^|\s)(?:comment-metadata|comment-date|post-time|postdate|timestamp|relative-date)(?:$|\s)/i
 /** Of an ISO date. */
@@ -41,17 +41,17 @@ export function post(build: Builder, node: NodeId): boolean {
     const { author, date, named } = open
     if (blocks.length === 0) return
     const whole = { author: author ?? region?.author ?? head.author, date: date ?? region?.date ?? head.date }
-    for (const block of withoutBox({ type: "post", node, ...whole, named, blocks })) build.push(block)
+    for (const block of withoutBox({ type: "post", node, ...whole, named, blocks }, head.stated)) build.push(block)
   })
   build.post = open
   return true
 }
 
 /** A thread or a box around a post is no post of its own; nor is the number in the thread part of the text. */
-function withoutBox(post: Post): readonly Block[] {
+function withoutBox(post: Post, stated: string | undefined): readonly Block[] {
   const [first, ...rest] = post.blocks
   if (first?.type === "post")
-    return [{ ...first, author: first.author ?? post.author, date: first.date ?? post.date }, ...rest]
+    return [{ ...first, author: first.author ?? post.author, date: stated ?? first.date ?? post.date }, ...rest]
   const isNumber = first?.type === "paragraph" && rest.length > 0 && NUMBER.test(inlineText(first.children))
   return [isNumber ? { ...post, blocks: rest } : post]
 }

@@ -11,13 +11,12 @@ import { POST_CLASS, post, postHead } from "./post.ts"
 
 /** Shown to browsers only, or to assistive technology in place of what is seen. */
 const NOT_TEXT = /(?:^|\s)(?:mw-editsection|mw-cite-backlink|katex-html)(?:$|\s)/
-const CAPTION_CLASS =
-  /(?:^|[\s_-])(?:wp-caption-text|thumbcaption|gallerycaption|image-?caption(?:-text)?|img-caption|figure-?caption|photo-?caption|caption)(?:$|\s)/i
+const CAPTION_CLASS = /(?:^|[\s_-])(?:thumb|gallery|image|figure|photo)?caption(?:-text)?(?:$|\s)/i
 const QUOTE_CLASS = /(?:^|\s)(?:bbcode_quote|bb-quote|bbCodeBlock--quote|quotecontent|postquote|quote_body)(?:$|\s)/i
-/** Words for screen readers stand outside the line they are written in. */
-const FOR_EARS = /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader-text|a11y-hidden|clipped)(?:$|\s)/i
-const COPY_CLASS =
-  /(?:^|[\s_-])(?:copy-?(?:btn|button|code)?|copybtn|clipboard(?:-copy)?|btn-clipboard|zeroclipboard\S*)(?:$|[\s_-])/i
+/** Words for screen readers stand outside the line they are written in; so do boxes that the common utility classes make of words. */
+const APART =
+  /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader-text|a11y-hidden|clipped)(?:$|\s)|(?:^|\s)(?:d-)?(?:block|flex|grid)(?:$|\s)/i
+const COPY_CLASS = /(?:^|[\s_-])(?:copy-?(?:btn|button|code)?|(?:zero)?clipboard\S*)(?:$|[\s_-])/i
 
 /** What a class may mean, as bits: pages repeat few class lists many times, so each list is looked at once a page. */
 const MEANINGS: readonly RegExp[] = [
@@ -32,7 +31,7 @@ const MEANINGS: readonly RegExp[] = [
   QUOTE_CLASS,
   POST_CLASS,
   /(?:^|\s)quote(?:$|\s)/,
-  FOR_EARS,
+  APART,
 ]
 const [
   isNotText,
@@ -46,7 +45,7 @@ const [
   isQuote,
   isPost,
   isQuoteAside,
-  isForEars,
+  isApart,
 ] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const
 
 const HOSTS = tagSet([
@@ -110,7 +109,7 @@ function byClass(build: Builder, node: NodeId, tag: number, meaning: number): No
   if (meaning & isGutterLike && BLOCK_TAGS[tag] === 1 && tag !== Tag.li)
     if (isGutter(build, node) && isNumbers(build, node)) return end
   if (meaning & isPost && post(build, node)) return node + 1
-  if (meaning & isForEars) build.apart(node)
+  if (meaning & isApart && BLOCK_TAGS[tag] === 0) build.apart(node)
   if (HOSTS[tag] === 0) return undefined
   if (meaning & isTitle && calloutTitle(build, node)) return node + 1
   if (meaning & isCallout && build.container.kind !== "callout") return callout(build, node)

@@ -16,19 +16,19 @@ export function languageTag(raw: string): string | undefined {
 const SCRIPTS = "ja Hiragana ja Katakana ko Hangul zh Han el Greek he Hebrew th Thai hi Devanagari".split(" ")
 
 /** The commonest short words that tell languages of one script apart; common knowledge, not counted on the corpora. */
-const WORDS = `en the of and to in is that for it was on
-de der die und den von zu das mit ist nicht auf
-fr de la le et les des en du est pour que
-es de la que el en los del las por con una
-pt de que do da em um para com não uma os
-it di che è il la per un una del non sono
-nl de van het een en is dat op te zijn met
-pl w na się z do nie to jest że o jak
-sv och att det som en är av för på med den
-tr ve bir bu için ile de da olarak daha çok olan
-ru и в не на что с по как это он из
-uk і в не на що з та як це до за
-ar في من على أن إلى عن هذا مع التي كان ما`
+const WORDS = `en the of and to in is that for
+de der die und den von zu das mit
+fr de la le et les des en du
+es de la que el en los del las
+pt de que do da em um para com
+it di che è il la per un una
+nl de van het een en is dat op
+pl w na się z do nie to jest
+sv och att det som en är av för
+tr ve bir bu için ile de da olarak
+ru и в не на что с по как
+uk і в не на що з та як
+ar في من على أن إلى عن هذا مع`
   .split("\n")
   .map(line => line.split(" "))
 

@@ -11,8 +11,8 @@ export interface CutRule {
   readonly least: number
 }
 
-/** β² of the F-measure that a focus means: F½, F1, F2, the customary ones. */
-const BETA_SQUARED: Readonly<Record<Focus, number>> = { precision: 0.25, balanced: 1, recall: 4 }
+/** β of the F-measure that a focus means: F½, F1, F2, the customary ones. */
+const BETA: Readonly<Record<Focus, number>> = { precision: 0.5, balanced: 1, recall: 2 }
 
 /** `types`: the probability of each page type; the pairs are mixed by it. */
 export function cutOf(
@@ -22,7 +22,7 @@ export function cutOf(
   tokens: Float64Array,
   focus: Focus,
 ): number {
-  const beta = BETA_SQUARED[focus]
+  const beta = BETA[focus]
   let highest = 0
   for (let row = 0; row < probability.length; row++) highest = Math.max(highest, probability[row]!)
   if (highest < atFocus(rule.least, beta)) return Number.POSITIVE_INFINITY
@@ -32,20 +32,20 @@ export function cutOf(
     factor += types[type]! * pair.factor
     fixed += types[type]! * pair.fixed
   }
-  return Math.min(highest, factor * expectedCut(probability, tokens, beta) + atFocus(fixed, beta))
+  return Math.min(highest, atFocus(factor * expectedCut(probability, tokens) + fixed, beta))
 }
 
-/** A probability whose odds are over β: what an F-measure asks of a single row. */
+/** The probability with 1/β times the odds, as an F-measure of that β asks of a single row: more focus on recall never drops a row. */
 function atFocus(probability: number, beta: number): number {
-  return probability / (probability + (1 - probability) * Math.sqrt(beta))
+  if (probability >= 1) return probability
+  return probability / (probability + (1 - probability) * beta)
 }
 
 /**
- * With rows by falling probability the expected Fβ of the first k is (1 + β²) Σp·t / (β² Σ_all p·t + Σt). A row raises it exactly where
- * its probability is above Σp·t / (β² Σ_all p·t + Σt): the highest value of that quotient is the cut, and it falls as β grows, so that
- * more focus on recall never drops a row.
+ * With rows by falling probability the expected F1 of the first k is 2 Σp·t / (Σ_all p·t + Σt). A row raises it exactly where its
+ * probability is above Σp·t / (Σ_all p·t + Σt): the highest value of that quotient is the cut.
  */
-export function expectedCut(probability: Float64Array, tokens: Float64Array, beta: number): number {
+export function expectedCut(probability: Float64Array, tokens: Float64Array): number {
   const order = Uint32Array.from(probability, (_, row) => row).sort(
     (a, b) => probability[b]! - probability[a]! || a - b,
   )
@@ -57,7 +57,7 @@ export function expectedCut(probability: Float64Array, tokens: Float64Array, bet
   for (const row of order) {
     found += probability[row]! * tokens[row]!
     kept += tokens[row]!
-    if (kept > 0) best = Math.max(best, found / (beta * expected + kept))
+    if (kept > 0) best = Math.max(best, found / (expected + kept))
   }
   return best
 }

@@ -3,12 +3,13 @@
  * CommonMark 0.31, 6.2): not with white space just inside, not with punctuation just inside and a letter just outside. White space and such
  * punctuation is moved out of the mark; where that is not enough the mark is written as an HTML tag.
  */
+import { lastCharacter } from "../../document/last-character.ts"
+import { WRAPPERS } from "../html.ts"
 import type { Delimited, Token } from "./token.ts"
 
 /** Parsers that look at halves of surrogate pairs take an emoji for a letter, others for punctuation: what is written must suit both. */
 type Side = "space" | "punctuation" | "letter" | "emoji"
 
-const TAGS: Readonly<Record<Delimited, string>> = { emphasis: "em", strong: "strong", deleted: "del" }
 const LEADING_PUNCTUATION = /^[\p{P}\p{S}\s]+/u
 const NOT_LETTER = /[\p{P}\p{S}\s]/u
 
@@ -30,7 +31,7 @@ export function settleDelimiters(tokens: Token[]): Token[] {
 }
 
 function delimiter(tokens: readonly Token[], open: number, close: number, type: Delimited): [string, string] {
-  const html: [string, string] = [`<${TAGS[type]}>`, `</${TAGS[type]}>`]
+  const html: [string, string] = [`<${WRAPPERS[type]}>`, `</${WRAPPERS[type]}>`]
   const before = outer(sideBefore(tokens, open))
   const inFirst = inner(sideAfter(tokens, open))
   const inLast = inner(sideBefore(tokens, close))
@@ -55,7 +56,7 @@ function sideBefore(tokens: readonly Token[], at: number): Side {
   const token = tokens[at - 1]
   if (token === undefined || token.kind === "break") return "space"
   if (token.kind !== "text") return "punctuation"
-  return side(lastCharacter(token.value, token.value.length))
+  return side(lastCharacter(token.value))
 }
 
 function sideAfter(tokens: readonly Token[], at: number): Side {
@@ -149,10 +150,4 @@ function append(out: Token[], token: Token): void {
   if (token.kind === "text" && token.value === "") return
   if (token.kind === "text" && last?.kind === "text") last.value += token.value
   else out.push(token)
-}
-
-/** The character that ends before `end`; "" at the beginning. */
-function lastCharacter(text: string, end: number): string {
-  const low = text.charCodeAt(end - 1)
-  return text.slice(Math.max(0, low >= 0xdc00 && low < 0xe000 ? end - 2 : end - 1), end)
 }

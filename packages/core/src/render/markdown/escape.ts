@@ -3,6 +3,8 @@
  * and after the character fits; a backslash goes in front of it then. As few as possible, because a person reads the result too.
  */
 
+import { lastCharacter } from "../../document/last-character.ts"
+
 interface Unsafe {
   readonly character: string
   /** The character before must match; "" is the beginning of the line. */
@@ -112,7 +114,7 @@ export function escapeText(text: string, context: EscapeContext): string {
 
 function isUnsafe(text: string, at: number, context: EscapeContext): boolean {
   const atBreak = at === 0 && context.before === ""
-  const before = at > 0 ? characterBefore(text, at) : context.before
+  const before = at > 0 ? lastCharacter(text, at) : context.before
   for (const rule of BY_CHARACTER.get(text[at]!)!) {
     if (rule.atBreak && !atBreak) continue
     if (rule.within !== undefined && !context[rule.within]) continue
@@ -124,9 +126,4 @@ function isUnsafe(text: string, at: number, context: EscapeContext): boolean {
     return true
   }
   return false
-}
-
-function characterBefore(text: string, at: number): string {
-  const low = text.charCodeAt(at - 1)
-  return low >= 0xdc00 && low < 0xe000 ? text.slice(at - 2, at) : text[at - 1]!
 }

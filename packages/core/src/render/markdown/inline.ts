@@ -1,13 +1,15 @@
 /** Inlines → one line of Markdown (hard breaks aside). The tree is first made a row of tokens, in which neighbours can be looked at. */
-import type { Inline, Picture, WrapperType } from "../../document/content.ts"
-import { attributeMarkup } from "../escape-markup.ts"
+import type { Inline, Picture } from "../../document/content.ts"
+import { lastCharacter } from "../../document/last-character.ts"
+import { attributeMarkup, tame } from "../escape-markup.ts"
+import { WRAPPERS } from "../html.ts"
 import { codeSpan } from "./code-span.ts"
 import { settleDelimiters } from "./delimiters.ts"
 import { destination } from "./destination.ts"
 import { punctuationEntities } from "./entities.ts"
 import { escapeText } from "./escape.ts"
 import { inlineTex } from "./tex.ts"
-import type { Delimited, Token } from "./token.ts"
+import type { Token } from "./token.ts"
 
 export interface InlineContext {
   /** In a table cell: a line of its own, in which pipes are escaped. */
@@ -16,14 +18,6 @@ export interface InlineContext {
   readonly oneLine: boolean
   /** The document has formulas: dollar signs of the text are escaped. */
   readonly math: boolean
-}
-
-/** Marks without a Markdown form: HTML, which Markdown lets through. */
-const HTML_TAGS: Readonly<Record<Exclude<WrapperType, Delimited>, string>> = {
-  subscript: "sub",
-  superscript: "sup",
-  highlight: "mark",
-  keyboard: "kbd",
 }
 
 export function inlineMarkdown(inlines: readonly Inline[], context: InlineContext): string {
@@ -46,11 +40,6 @@ export function inlineMarkdown(inlines: readonly Inline[], context: InlineContex
     if (written !== "") before = lastCharacter(written)
   }
   return out.join("")
-}
-
-function lastCharacter(text: string): string {
-  const low = text.charCodeAt(text.length - 1)
-  return text.slice(low >= 0xdc00 && low < 0xe000 ? -2 : -1)
 }
 
 function firstOf(token: Token | undefined): string {
@@ -132,7 +121,7 @@ function open(inline: Inline, row: Row, context: InlineContext): Opened {
       return { children: inline.children, close: () => row.tokens.push({ kind: "close", type, value: "" }) }
     }
     default: {
-      const tag = HTML_TAGS[inline.type]
+      const tag = WRAPPERS[inline.type]
       row.raw(`<${tag}>`)
       return { children: inline.children, close: () => row.raw(`</${tag}>`) }
     }
@@ -154,9 +143,9 @@ function openLink(href: string, children: readonly Inline[], row: Row, context: 
   return { children, close }
 }
 
-export function imageMarkdown(picture: Picture, context: InlineContext): string {
-  const alt = escapeText(picture.alt, { before: "[", after: "]", label: true, cell: context.cell, math: context.math })
-  return `![${alt}](${destination(picture.src, context.cell)})`
+export function imageMarkdown({ alt, src }: Picture, { cell, math }: InlineContext): string {
+  const label = escapeText(tame(alt), { before: "[", after: "]", label: true, cell, math })
+  return `![${label}](${destination(src, cell)})`
 }
 
 function rubyMarkdown(parts: readonly { readonly base: string; readonly annotation: string }[]): string {

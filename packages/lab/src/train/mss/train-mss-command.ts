@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { PithError } from "pith"
+import { currentCommit } from "../../bench/current-commit.ts"
 import type { Corpus } from "../../corpus/corpus.ts"
 import { dataFolder } from "../../corpus/data-folder.ts"
 import { isNotRun } from "../../corpus/not-run.ts"
@@ -50,8 +51,10 @@ export async function trainMssCommand(words: readonly string[]): Promise<number>
   console.log(JSON.stringify(report, null, 2))
   if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(model)}\n`)
   if (values.report !== undefined) {
-    const command = `pith train mss --seed ${values.seed} --folds ${values.folds}`
-    writeFileSync(values.report, `${JSON.stringify({ command, datasets: training.datasets, ...report }, null, 2)}\n`)
+    const readings = values.readings === true ? " --readings" : ""
+    const command = `pith train mss --seed ${values.seed} --folds ${values.folds}${readings}`
+    const made = { command, commit: currentCommit(), datasets: training.datasets, ...report }
+    writeFileSync(values.report, `${JSON.stringify(made, null, 2)}\n`)
   }
   const folder = values["fold-models"]
   if (folder !== undefined)

@@ -54,7 +54,7 @@ export function cutPages(
     return {
       falling: Float64Array.from(order, row => probability[row]!),
       f1,
-      own: expectedCut(probability, tokens, 1),
+      own: expectedCut(probability, tokens),
       types: types[page]!,
       // Sets count by the root of their size: a small one in another language has a say too.
       weight: 1 / Math.sqrt(sizes.get(sets[page]!)!),
