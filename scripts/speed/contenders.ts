@@ -10,14 +10,14 @@ export interface SpeedContender {
   close(): Promise<void>
 }
 
-/** Parsing alone, then our own path, further and further. */
+/** Parsing alone, then our own path, further and further; all from the same decoded text. */
 export function ownContenders(): SpeedContender[] {
   return [
     timed("parse5.parse", ({ text }) => parse(text)),
     timed("parsePage", ({ text }) => parsePage(text)),
-    timed("cetd to Markdown", ({ bytes }) => extract(bytes, { method: "cetd" }).markdown),
-    timed("pith to text", ({ bytes }) => extract(bytes).text),
-    timed("pith to Markdown", ({ bytes }) => extract(bytes).markdown),
+    timed("cetd to Markdown", ({ text }) => extract(text, { method: "cetd" }).markdown),
+    timed("pith to text", ({ text }) => extract(text).text),
+    timed("pith to Markdown", ({ text }) => extract(text).markdown),
   ]
 }
 

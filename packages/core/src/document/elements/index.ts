@@ -57,7 +57,9 @@ const BY_NAME: Partial<Record<TagName, Handler>> = {
   object: embed,
   math,
   hr: (build, node) => {
-    build.push({ type: "rule", node })
+    build.flush()
+    // At the beginning a rule divides nothing, and Markdown would take it for front matter.
+    if (build.container.blocks.length > 0) build.push({ type: "rule", node })
     return build.page.end[node]!
   },
   a: link,
