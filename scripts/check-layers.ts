@@ -93,9 +93,9 @@ function checkRoom(source: string, file: string, target: string): void {
   if (room === "methods" && other === "methods") checkMethod(file, rest, otherRest)
 }
 
-/** Methods are peers: one never imports another. What they share is the interface. */
+/** Methods are peers: one never imports another. What they share is the interface, and the baselines of CLG their frame. */
 function checkMethod(file: string, path: readonly string[], target: readonly string[]): void {
-  const shared = ["method.ts"]
+  const shared = ["method.ts", "layout-baseline.ts"]
   const self = path.length > 1 ? path[0] : path[0]?.replace(/\.ts$/, "")
   const other = target.length > 1 ? target[0] : target[0]?.replace(/\.ts$/, "")
   if (self === "registry" || self === "conformance" || self === other || shared.includes(target[0] ?? "")) return

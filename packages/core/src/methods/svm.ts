@@ -18,42 +18,22 @@
  *
  * Cannot: run without a layout; leave out what looks like content elsewhere on the page; divide an element.
  */
-import { candidatesAbove, selectSeen } from "../features/clg/candidates.ts"
-import { CLG_FEATURES, CLG_NAMES, PERFECT } from "../features/clg/clg-features.ts"
-import { describeNodes, scoreNodes } from "../features/clg/scored-nodes.ts"
-import { linearModel } from "../model/linear.ts"
+import { candidatesAbove } from "../features/clg/candidates.ts"
 import shipped from "../models/svm.json" with { type: "json" }
-import type { Page } from "../page/page.ts"
-import { emptySelection, type Selection } from "../selection/selection.ts"
-import type { Given, Method, Trace } from "./method.ts"
+import { layoutBaseline } from "./layout-baseline.ts"
+import type { Method } from "./method.ts"
 
 export interface SvmOptions {
   readonly threshold?: number
 }
 
 export function svm({ threshold = 0 }: SvmOptions = {}): Method {
-  return {
+  return layoutBaseline({
     id: "svm",
     title: "Linear support vector machine on CLG's features",
-    citation: {
-      authors: "Wu, S., Liu, J., Fan, J.",
-      title: "Automatic web content extraction by combination of learning and grouping",
-      venue: "WWW",
-      year: 2015,
-    },
-    needs: ["layout"],
-    uses: ["model"],
-    select: (page, given, trace) => select(page, given, threshold, trace),
-  }
-}
-
-function select(page: Page, given: Given, threshold: number, trace: Trace | undefined): Selection {
-  const { layout } = given
-  if (layout === undefined) return emptySelection(page)
-  const model = linearModel(given.model ?? shipped, "svm", CLG_FEATURES, CLG_NAMES, PERFECT)
-  const scored = scoreNodes(page, layout, model)
-  const chosen = candidatesAbove(page, scored, threshold)
-  if (trace !== undefined) describeNodes(scored, (node, quantities) => trace.node(node, quantities))
-  trace?.page({ threshold, nodes: scored.nodes.length, chosen: chosen.length })
-  return selectSeen(page, layout, chosen, scored)
+    shipped,
+    trainedAs: "svm",
+    choose: (page, scored) => candidatesAbove(page, scored, threshold),
+    parameters: { threshold },
+  })
 }

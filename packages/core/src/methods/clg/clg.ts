@@ -47,6 +47,7 @@ import shipped from "../../models/clg.json" with { type: "json" }
 import type { Layout } from "../../page/layout.ts"
 import type { NodeId, Page } from "../../page/page.ts"
 import { emptySelection, type Selection } from "../../selection/selection.ts"
+import { CLG_CITATION } from "../layout-baseline.ts"
 import type { Given, Method, Trace } from "../method.ts"
 import { groupCandidates } from "./group.ts"
 import { missingTitle } from "./missing-title.ts"
@@ -66,12 +67,7 @@ export function clg(options: ClgOptions = {}): Method {
   return {
     id: "clg",
     title: "Combination of learning and grouping",
-    citation: {
-      authors: "Wu, S., Liu, J., Fan, J.",
-      title: "Automatic web content extraction by combination of learning and grouping",
-      venue: "WWW",
-      year: 2015,
-    },
+    citation: CLG_CITATION,
     needs: ["layout"],
     uses: ["model"],
     select: (page, given, trace) => select(page, given, options, trace),

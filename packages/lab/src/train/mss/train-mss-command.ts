@@ -3,10 +3,9 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { PithError } from "pith"
 import { currentCommit } from "../../bench/current-commit.ts"
-import type { Corpus } from "../../corpus/corpus.ts"
 import { dataFolder } from "../../corpus/data-folder.ts"
 import { isNotRun } from "../../corpus/not-run.ts"
-import { readCorpora, readCorpus } from "../../corpus/read-corpus.ts"
+import { everyCorpus, readCorpus } from "../../corpus/read-corpus.ts"
 import { readTrainingPages } from "../naive-bayes/train-naive-bayes.ts"
 import { foldOfPages, writeFoldModels } from "../write-fold-models.ts"
 import { READINGS, trainMss } from "./train-mss.ts"
@@ -58,12 +57,6 @@ export async function trainMssCommand(words: readonly string[]): Promise<number>
   }
   const folder = values["fold-models"]
   if (folder !== undefined)
-    writeFoldModels(folder, "mss", foldOfPages(training.pages, training.foldOf, allSets(data)), foldModels, model)
+    writeFoldModels(folder, "mss", foldOfPages(training.pages, training.foldOf, everyCorpus(data)), foldModels, model)
   return 0
-}
-
-/** Every set there is: pages that are only measured fall into folds by their site too. */
-function allSets(data: string): readonly Corpus[] {
-  const corpora = readCorpora(data)
-  return isNotRun(corpora) ? [] : corpora.filter((corpus): corpus is Corpus => !isNotRun(corpus))
 }
