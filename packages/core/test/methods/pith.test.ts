@@ -82,10 +82,7 @@ describe("cutOf", () => {
   const tokens = Float64Array.of(10, 10, 10)
 
   const types = Float64Array.of(0.5, 0.5, 0, 0, 0, 0, 0)
-  const rule = (least: number, ...factors: number[]) => ({
-    byType: [...factors, 1, 1, 1, 1, 1].map(factor => ({ factor, fixed: 0 })),
-    least,
-  })
+  const rule = (least: number, ...factors: number[]) => ({ factors: [...factors, 1, 1, 1, 1, 1], least })
 
   it("finds the cut of the highest expected F1", () => {
     expect(cutOf(rule(0, 1, 1), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
@@ -97,12 +94,10 @@ describe("cutOf", () => {
     expect(cutOf(rule(0, 1.2, 1), types, probability, tokens, "balanced")).toBeCloseTo((1.1 * 15) / 37, 12)
   })
 
-  it("adds what is fixed, as much as the focus asks for", () => {
-    const fixed = { byType: Array.from({ length: 7 }, () => ({ factor: 0, fixed: 0.4 })), least: 0 }
-    expect(cutOf(fixed, types, probability, tokens, "balanced")).toBeCloseTo(0.4, 12)
-    // Odds .4/.6 halved are .2/.6, doubled .8/.6.
-    expect(cutOf(fixed, types, probability, tokens, "recall")).toBeCloseTo(0.2 / 0.8, 12)
-    expect(cutOf(fixed, types, probability, tokens, "precision")).toBeCloseTo(0.8 / 1.4, 12)
+  it("moves the odds of the cut as the focus asks", () => {
+    // 15/37 has the odds 15/22: halved 7.5/22 for recall, doubled 30/22 for precision.
+    expect(cutOf(rule(0, 1, 1), types, probability, tokens, "recall")).toBeCloseTo(7.5 / 29.5, 12)
+    expect(cutOf(rule(0, 1, 1), types, probability, tokens, "precision")).toBeCloseTo(30 / 52, 12)
   })
 
   it("falls from precision to recall", () => {

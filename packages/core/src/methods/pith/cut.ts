@@ -2,11 +2,8 @@
 import type { Focus } from "../method.ts"
 
 export interface CutRule {
-  /**
-   * The cut is `factor` × the page's own cut, the one with the highest expected F1 of its tokens, + `fixed`; one pair a page type, in the
-   * order of `PAGE_TYPES`. Probabilities are sure on prose, where a fixed cut does as well; on pages of short items their scale is the page's own.
-   */
-  readonly byType: readonly { readonly factor: number; readonly fixed: number }[]
+  /** The cut is the page's own, the one with the highest expected F1 of its tokens, times this: one factor a page type. */
+  readonly factors: readonly number[]
   /** A page none of whose rows reaches this holds no content. */
   readonly least: number
 }
@@ -14,7 +11,7 @@ export interface CutRule {
 /** β of the F-measure that a focus means: F½, F1, F2, the customary ones. */
 const BETA: Readonly<Record<Focus, number>> = { precision: 0.5, balanced: 1, recall: 2 }
 
-/** `types`: the probability of each page type; the pairs are mixed by it. */
+/** `types`: the probability of each page type; the factors are mixed by it. */
 export function cutOf(
   rule: CutRule,
   types: ArrayLike<number>,
@@ -27,12 +24,8 @@ export function cutOf(
   for (let row = 0; row < probability.length; row++) highest = Math.max(highest, probability[row]!)
   if (highest < atFocus(rule.least, beta)) return Number.POSITIVE_INFINITY
   let factor = 0
-  let fixed = 0
-  for (const [type, pair] of rule.byType.entries()) {
-    factor += types[type]! * pair.factor
-    fixed += types[type]! * pair.fixed
-  }
-  return Math.min(highest, atFocus(factor * expectedCut(probability, tokens) + fixed, beta))
+  for (let type = 0; type < rule.factors.length; type++) factor += types[type]! * rule.factors[type]!
+  return Math.min(highest, atFocus(factor * expectedCut(probability, tokens), beta))
 }
 
 /** The probability with 1/β times the odds, as an F-measure of that β asks of a single row: more focus on recall never drops a row. */

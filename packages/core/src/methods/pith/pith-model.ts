@@ -98,9 +98,9 @@ function oneRow(values: readonly number[]): Float32Array[] {
 function isCut(value: unknown): value is CutRule {
   const cut = value as Partial<CutRule> | null | undefined
   return (
-    Array.isArray(cut?.byType) &&
-    cut.byType.length === PAGE_TYPES.length &&
-    cut.byType.every(pair => isNumber(pair?.factor) && isNumber(pair?.fixed)) &&
+    Array.isArray(cut?.factors) &&
+    cut.factors.length === PAGE_TYPES.length &&
+    cut.factors.every(isNumber) &&
     isNumber(cut.least)
   )
 }

@@ -1,17 +1,15 @@
 /**
- * Chooses how the cut of a page follows from its probabilities. The pairs of the page types are found one after the other, each the one
- * with the highest mean F1 over all pages while the others stand, in rounds; the least probability last.
+ * Chooses how the cut of a page follows from its probabilities: for each page type the factor with the highest mean F1 over the pages that are
+ * of this type, then the least probability, over all pages. A type with too few pages takes the factor of all.
  */
 import { type CutRule, expectedCut, type FeatureRows, PAGE_TYPES } from "pith/internals"
+import type { LabelledPage } from "./labelled-pages.ts"
 import type { RowTable } from "./row-table.ts"
 
-const FACTORS = [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2]
-const FIXED = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45]
+const FACTORS = [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3]
 const LEASTS = [0, 0.1, 0.2, 0.25, 0.3]
-/** More rounds change nothing. Tried. */
-const ROUNDS = 3
-/** Where the search starts: the page's own cut, a little lower, was the best single factor for all pages. */
-const START = { factor: 0.9, fixed: 0 }
+/** Chosen: fewer say nothing about a factor. */
+const FEWEST_PAGES = 20
 
 /** What is known of a page before a rule is tried on it. */
 export interface CutPage {
@@ -21,8 +19,9 @@ export interface CutPage {
   readonly f1: Float64Array
   /** The cut with the highest expected F1. */
   readonly own: number
-  /** Probability of each page type. */
+  /** Probability of each page type, and the type it is, where that is known. */
   readonly types: Float64Array
+  readonly type: string | undefined
   readonly weight: number
 }
 
@@ -31,10 +30,10 @@ export function cutPages(
   table: RowTable,
   all: Float64Array,
   types: readonly Float64Array[],
-  sets: readonly string[],
+  pages: readonly Pick<LabelledPage, "set" | "pageType">[],
 ): CutPage[] {
   const sizes = new Map<string, number>()
-  for (const set of sets) sizes.set(set, (sizes.get(set) ?? 0) + 1)
+  for (const { set } of pages) sizes.set(set, (sizes.get(set) ?? 0) + 1)
   return features.map(({ counts: { tokens } }, page) => {
     const start = table.starts[page]!
     const probability = all.subarray(start, table.starts[page + 1]!)
@@ -56,36 +55,38 @@ export function cutPages(
       f1,
       own: expectedCut(probability, tokens),
       types: types[page]!,
+      type: pages[page]!.pageType,
       // Sets count by the root of their size: a small one in another language has a say too.
-      weight: 1 / Math.sqrt(sizes.get(sets[page]!)!),
+      weight: 1 / Math.sqrt(sizes.get(pages[page]!.set)!),
     }
   })
 }
 
 export function chooseCut(pages: readonly CutPage[]): CutRule {
-  const byType = PAGE_TYPES.map(() => START)
-  const score = (least: number) => pages.reduce((sum, page) => sum + page.weight * scoreOf(page, byType, least), 0)
-  let highest = score(0)
-  for (let round = 0; round < ROUNDS; round++)
-    for (let type = 0; type < byType.length; type++)
-      for (const factor of FACTORS)
-        for (const fixed of FIXED) {
-          const before = byType[type]!
-          byType[type] = { factor, fixed }
-          const own = score(0)
-          if (own > highest) highest = own
-          else byType[type] = before
-        }
-  const scores = LEASTS.map(score)
-  return { byType, least: LEASTS[scores.indexOf(Math.max(...scores))]! }
+  const same = (factor: number) => PAGE_TYPES.map(() => factor)
+  const common = best(FACTORS, factor => total(pages, same(factor), 0))
+  const factors = PAGE_TYPES.map(type => {
+    const own = pages.filter(page => page.type === type)
+    return own.length < FEWEST_PAGES ? common : best(FACTORS, factor => total(own, same(factor), 0))
+  })
+  return { factors, least: best(LEASTS, least => total(pages, factors, least)) }
 }
 
-function scoreOf({ falling, f1, own, types }: CutPage, byType: CutRule["byType"], least: number): number {
+/** The first of the values with the highest score. */
+function best(values: readonly number[], score: (value: number) => number): number {
+  const scores = values.map(score)
+  return values[scores.indexOf(Math.max(...scores))]!
+}
+
+function total(pages: readonly CutPage[], factors: readonly number[], least: number): number {
+  return pages.reduce((sum, page) => sum + page.weight * scoreOf(page, factors, least), 0)
+}
+
+function scoreOf({ falling, f1, own, types }: CutPage, factors: readonly number[], least: number): number {
   if (falling.length === 0 || falling[0]! < least) return f1[0]!
-  let cut = 0
-  for (let type = 0; type < byType.length; type++)
-    cut += types[type]! * (byType[type]!.factor * own + byType[type]!.fixed)
-  return f1[countFrom(falling, Math.min(cut, falling[0]!))]!
+  let factor = 0
+  for (let type = 0; type < factors.length; type++) factor += types[type]! * factors[type]!
+  return f1[countFrom(falling, Math.min(factor * own, falling[0]!))]!
 }
 
 /** How many of the falling numbers are at or above the cut. */

@@ -151,13 +151,7 @@ export function trainPith({
   const onPages = pageTrainer(foldOf, folds, seed)
   const type = trainTypes(pages, features, byPage(second), foldOf, folds, onPages)
   say("page types")
-  const pageCurves = cutPages(
-    features,
-    table,
-    second.predicted,
-    type.types,
-    pages.map(page => page.set),
-  )
+  const pageCurves = cutPages(features, table, second.predicted, type.types, pages)
   const cut = chooseCut(pageCurves)
   // What measures a page must not have chosen by it: each fold has the rule of the others.
   const foldCuts = Array.from({ length: folds }, (_, k) => chooseCut(pageCurves.filter((_, i) => foldOf[i] !== k)))
