@@ -3,17 +3,23 @@ import { DEFAULT_METHOD, type ExtractOptions, PithError } from "pith"
 import { findMethod, fitsPage, leavesText, renderStandalone } from "pith/internals"
 import type { Panel, RenderResult } from "pith-render"
 import { type ExtractCommand, UsageError } from "./command.ts"
-import { extractInput, extractSeen } from "./convert.ts"
+import { extractInput, extractSeen, warningsOf } from "./convert.ts"
 import { optionsOf } from "./extract-options.ts"
 import { Eyes, hostsOf } from "./eyes.ts"
 import { Failure, failureOf } from "./failure.ts"
 import { expandInputs, type Input } from "./inputs.ts"
 import { writeOutput } from "./write-output.ts"
 
-/** Chosen: some pages without their style sheets are a hundred thousand pixels long; a picture of a tenth shows what there is to see. */
-const MOST_HEIGHT = 8000
-/** Chosen: a single image too wide for its page would make everything else too small to be seen. */
-const MOST_WIDTH = 1600
+/** Chosen: what still is readable on a screen, for all panels together; and what Chromium draws in one piece, less room for the legend. */
+const MOST_WIDTH = 2400
+const MOST_HEIGHT = 16_000
+/** Chosen: a page without its style sheets can be half a million pixels long. */
+const MOST_COLUMNS = 16
+/**
+ * Chosen: a single image too wide for its page would make everything else too small to be seen. Of 60 pages of wcxb that are wider, one has
+ * something selected beyond.
+ */
+const MOST_PAGE_WIDTH = 1600
 
 export async function drawCommand(command: ExtractCommand): Promise<number> {
   const { inputs, failures } = await expandInputs(command.inputs)
@@ -39,17 +45,35 @@ async function picture(input: Input, { settings, compare }: ExtractCommand, eyes
   if (unknown !== undefined) throw new UsageError(`There is no method "${unknown}" (see: pith methods).`)
   const options = await optionsOf(settings)
   const scripts = settings.render !== "never"
-  const seen = await eyes.see(input, settings, { scripts, screenshot: { width: MOST_WIDTH, height: MOST_HEIGHT } })
+  const seen = await eyes.see(input, settings, {
+    scripts,
+    screenshot: {
+      width: MOST_WIDTH / ids.length,
+      height: MOST_HEIGHT,
+      columns: MOST_COLUMNS,
+      pageWidth: MOST_PAGE_WIDTH,
+    },
+  })
   const { drawPicture, selectedBoxes } = await import("pith-render")
   const panels = ids.map(method => panelOf(seen, { ...options, method }, selectedBoxes))
-  const { width, height } = seen.layout
-  const shot = {
-    png: seen.screenshot!,
-    width: Math.min(width, MOST_WIDTH),
-    height: Math.min(height, MOST_HEIGHT),
-    pageHeight: height,
-  }
-  return eyes.sound(input, await drawPicture(await eyes.renderer(), shot, panels))
+  const notes = [...seen.warnings.map(({ message }) => message), ...panels.flatMap(panel => noteOf(panel, seen))]
+  for (const note of notes) complain(input, note)
+  return eyes.sound(input, await drawPicture(await eyes.renderer(), seen.screenshot!, panels, notes))
+}
+
+function complain(input: Input, message: string): void {
+  process.stderr.write(`pith: ${input.name}: ${message}\n`)
+}
+
+/** What is selected and not on the picture is told. */
+function noteOf({ label, regions }: Panel, { layout, screenshot }: RenderResult): string[] {
+  const { width, height } = screenshot!
+  const beside = regions.filter(
+    ({ left, top, right, bottom }) => left >= width || top >= height || right <= 0 || bottom <= 0,
+  )
+  if (beside.length === 0) return []
+  const shown = `the page is ${layout.width} pixels wide, of which ${width} are drawn`
+  return [`${label}: not on the picture: ${beside.length} of ${regions.length} selected regions (${shown}).`]
 }
 
 function panelOf(
@@ -84,9 +108,10 @@ function wordCount(text: string): number {
 
 async function pdf(input: Input, { settings }: ExtractCommand, eyes: Eyes): Promise<Uint8Array> {
   const extraction = await extractInput(input, settings, eyes)
+  for (const { message, code } of warningsOf(extraction, settings)) complain(input, `${message} (${code})`)
   const html = renderStandalone(extraction.content, extraction.metadata)
   const { printPdf } = await import("pith-render")
   const online = input.kind === "url"
-  const options = { url: extraction.url, online, privateHosts: hostsOf(input), loadMs: settings.timeoutMs }
+  const options = { url: extraction.url, online, privateHosts: hostsOf(input, settings), loadMs: settings.timeoutMs }
   return eyes.sound(input, await printPdf(await eyes.renderer(), html, options))
 }

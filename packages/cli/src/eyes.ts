@@ -1,6 +1,7 @@
 /** The browser of one run of the program: opened for the first page that needs it, closed at the end. */
+import { isIP } from "node:net"
 import { decode, PithError } from "pith"
-import type { Renderer, RenderResult } from "pith-render"
+import type { PrivateHosts, Renderer, RenderResult, ScreenshotOptions } from "pith-render"
 import type { ConvertSettings } from "./command.ts"
 import { Failure } from "./failure.ts"
 import { type Input, readInput } from "./inputs.ts"
@@ -8,8 +9,8 @@ import { type Input, readInput } from "./inputs.ts"
 export interface Look {
   /** Let the page's scripts run. A page from the web always does. */
   readonly scripts: boolean
-  /** Also a picture of the page's top left part, of this size at most. */
-  readonly screenshot?: { readonly width: number; readonly height: number }
+  /** Also a picture of the page. */
+  readonly screenshot?: ScreenshotOptions
 }
 
 export class Eyes {
@@ -24,7 +25,10 @@ export class Eyes {
     }
     const renderer = await this.renderer()
     if (input.kind === "url")
-      return this.sound(input, await renderer.render({ url: input.name }, { ...options, privateHosts: hostsOf(input) }))
+      return this.sound(
+        input,
+        await renderer.render({ url: input.name }, { ...options, privateHosts: hostsOf(input, settings) }),
+      )
     const page = await readInput(input, settings)
     return this.sound(input, await renderer.render({ html: decode(page.bytes).text, url: settings.url }, options))
   }
@@ -38,7 +42,8 @@ export class Eyes {
   sound<T>(input: Input, value: T | PithError): T {
     if (!(value instanceof PithError)) return value
     // The program names the input before the message.
-    throw new Failure(value.message.replace(`${input.name}: `, "").replace(/\.$/, ""))
+    const message = value.message.replace(`${input.name}: `, "").replace(/\.$/, "")
+    throw new Failure(value.code === "refused-address" ? `${message} (see --private)` : message)
   }
 
   async close(): Promise<void> {
@@ -47,7 +52,14 @@ export class Eyes {
   }
 }
 
-/** Who names a private address wants that one, but nothing else behind the same wall. */
-export function hostsOf(input: Input): readonly string[] {
-  return input.kind === "url" && URL.canParse(input.name) ? [new URL(input.name).host] : []
+/**
+ * Who names an address on this machine or network by its number, or as localhost, wants that one, but nothing else behind the same wall. A
+ * name that turns out to lead there was perhaps not meant to: that needs --private.
+ */
+export function hostsOf(input: Input, settings: Pick<ConvertSettings, "private">): PrivateHosts {
+  if (settings.private) return true
+  if (input.kind !== "url" || !URL.canParse(input.name)) return []
+  const { hostname, host } = new URL(input.name)
+  const isMeant = /^localhost$|\.localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, "")) > 0
+  return isMeant ? [host] : []
 }

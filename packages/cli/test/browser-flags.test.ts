@@ -1,17 +1,13 @@
-import { execFile } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { decode, parsePage } from "pith"
 import { decodeLayout, findBrowser } from "pith-render"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-
-const root = resolve(import.meta.dirname, "../../..")
-const bin = join(root, "packages/cli/bin/pith.mjs")
-const example = join(root, "examples/harbour-seals.html")
+import { example, runPith as pith } from "./run-pith.ts"
 
 /** A page that is empty until its script has fetched the story. */
 const SHELL = `<!doctype html><title>Lantern fish</title><div id="root"></div><script>
@@ -27,22 +23,6 @@ const STORY = JSON.stringify([
   ...Array.from({ length: 6 }, (_, i) => ["p", `${SENTENCE} Night ${i + 1} of the count was no different.`]),
 ])
 
-interface Run {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-function pith(words: readonly string[], env: Readonly<Record<string, string>> = {}, stdin?: string): Promise<Run> {
-  return new Promise(done => {
-    const options = { maxBuffer: 1 << 26, env: { ...process.env, ...env } }
-    const child = execFile("node", [bin, ...words], options, (error, out, err) => {
-      done({ code: typeof error?.code === "number" ? error.code : error ? 99 : 0, out, err })
-    })
-    child.stdin?.end(stdin)
-  })
-}
-
 let folder = ""
 let server: Server
 let address = ""
@@ -53,7 +33,11 @@ beforeAll(async () => {
     const path = request.url ?? ""
     if (path === "/story.json") response.writeHead(200, { "content-type": "application/json" }).end(STORY)
     else if (path === "/shell") response.writeHead(200, { "content-type": "text/html" }).end(SHELL)
-    else if (path === "/seals") response.writeHead(200, { "content-type": "text/html" }).end(readFileSync(example))
+    else if (path === "/endless") response.writeHead(200, { "content-type": "text/html" }).write(readFileSync(example))
+    else if (path === "/to-localhost") {
+      const { port } = server.address() as AddressInfo
+      response.writeHead(302, { location: `http://localhost:${port}/seals` }).end()
+    } else if (path === "/seals") response.writeHead(200, { "content-type": "text/html" }).end(readFileSync(example))
     else response.writeHead(404, { "content-type": "text/html" }).end("gone")
   })
   await new Promise<void>(done => server.listen(0, "127.0.0.1", done))
@@ -97,6 +81,25 @@ describe.skipIf(!isThere)(isThere ? "with a browser" : "with a browser (not run:
     expect(out).toContain("Night 6 of the count")
   })
 
+  it("says what came of a page that is not ready in its time, in JSON too", async () => {
+    const { code, out, err } = await pith([`${address}/endless`, "--render", "--json", "--timeout", "2"])
+    const message = "The page was not ready after 2 s: it is taken as it was then."
+    expect([code, err]).toEqual([0, `pith: ${address}/endless: ${message} (load-limit)\n`])
+    expect(JSON.parse(out)).toMatchObject({ warnings: [{ code: "load-limit", message }] })
+    expect(out).toContain("At five in the morning")
+  })
+
+  it("reaches the private address that was named and, without --private, no other", async () => {
+    const refused = await pith([`${address}/to-localhost`, "--render"])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain(
+      "is on a private network, which pages may not reach unless it is asked for (see --private)",
+    )
+    const asked = await pith([`${address}/to-localhost`, "--render", "--private"])
+    expect([asked.code, asked.err]).toEqual([0, ""])
+    expect(asked.out).toContain("At five in the morning")
+  })
+
   it("gives a method that needs a layout its layout", async () => {
     const { code, out, err } = await pith([example, "--method", "clg", "--text"])
     expect([code, err]).toEqual([0, ""])
@@ -110,7 +113,7 @@ describe.skipIf(!isThere)(isThere ? "with a browser" : "with a browser (not run:
       ["stdin.png", "-", readFileSync(example, "utf8")],
     ] as const) {
       const file = join(folder, name)
-      const { code, out, err } = await pith([input, "--picture", file, "--method", "ceds"], {}, stdin)
+      const { code, out, err } = await pith([input, "--picture", file, "--method", "ceds"], stdin)
       expect([code, out, err]).toEqual([0, "", ""])
       const [width, height] = sizeOfPng(file)
       // One panel of the window's width and eight pixels around it.
@@ -125,6 +128,34 @@ describe.skipIf(!isThere)(isThere ? "with a browser" : "with a browser (not run:
     expect([run.code, run.err]).toEqual([0, ""])
     // Three panels of 800 (2400 in all) with eight pixels between and around them.
     expect(sizeOfPng(file)[0]).toBe(3 * 800 + 4 * 8)
+  })
+
+  it("draws a very long page whole, and says what is selected and beside the picture", async () => {
+    const paragraph = (style: string) => `<p style="${style}">${SENTENCE} ${SENTENCE}</p>`
+    const page = join(folder, "long.html")
+    writeFileSync(
+      page,
+      `<!doctype html>${paragraph("margin-bottom:30000px")}${paragraph("")}${paragraph("margin-left:5000px;width:600px")}`,
+    )
+    const file = join(folder, "long.png")
+    const { code, err } = await pith([page, "--picture", file, "--method", "bte"])
+    expect(code).toBe(0)
+    // Three paragraphs, of which one begins 5000 pixels to the right.
+    expect(err).toBe(
+      `pith: ${page}: bte: not on the picture: 1 of 3 selected regions (the page is 5608 pixels wide, of which 1600 are drawn).\n`,
+    )
+    // A little over 30 000 pixels at 2400 / 3200 in two columns, which have eight pixels between and around them.
+    const [width, height] = sizeOfPng(file)
+    expect(width).toBe(2 * 1200 + 3 * 8)
+    expect(height).toBeGreaterThan(0.75 * 15_000)
+    expect(height).toBeLessThan(0.75 * 15_000 + 250)
+  })
+
+  it("prints a PDF of what was found, and says where that is nothing", async () => {
+    const file = join(folder, "shell.pdf")
+    const { code, err } = await pith([`${address}/shell`, "--pdf", file])
+    expect(code).toBe(0)
+    expect(err).toContain("With --render a browser runs them first. (needs-javascript)")
   })
 
   it("prints a PDF", async () => {
@@ -175,12 +206,12 @@ describe("the browser's flags", () => {
       [example, "--picture", join(folder, "none.png")],
       [example, "--pdf", join(folder, "none.pdf")],
     ]) {
-      const { code, err } = await pith(words, none)
+      const { code, err } = await pith(words, "", none)
       expect(code).toBe(1)
       expect(err).toContain("/nonexistent/chromium did not start: there is no such file. Install Chromium")
     }
     expect(existsSync(join(folder, "none.png"))).toBe(false)
-    expect((await pith([example], none)).code).toBe(0)
+    expect((await pith([example], "", none)).code).toBe(0)
   })
 
   it.each([

@@ -2,15 +2,7 @@
 import { PithError, type Rect } from "pith"
 import { composePicture } from "./compose-picture.ts"
 import type { Renderer } from "./renderer.ts"
-
-export interface Screenshot {
-  readonly png: Uint8Array
-  /** Of the part that is on the picture. */
-  readonly width: number
-  readonly height: number
-  /** Of the whole page. */
-  readonly pageHeight: number
-}
+import type { Screenshot } from "./screenshot.ts"
 
 /** The page once, with regions tinted and a line above that says whose they are. */
 export interface Panel {
@@ -19,29 +11,31 @@ export interface Panel {
   readonly regions: readonly Rect[]
 }
 
-/** Chosen: what still is readable on a screen; several panels are made smaller to fit. */
-const MOST_WIDTH = 2400
 /** Told apart by people who do not see red and green too (after Okabe and Ito). */
 const TINTS = ["#e69f00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#555555"]
 
+/** `notes` are sentences that stand above all panels. */
 export async function drawPicture(
   renderer: Renderer,
   shot: Screenshot,
   panels: readonly Panel[],
+  notes: readonly string[] = [],
 ): Promise<Uint8Array | PithError> {
-  const scale = Math.min(1, MOST_WIDTH / (panels.length * shot.width))
+  const { width, height, columnHeight, scale } = shot
+  const folded = `The page is ${height} pixels long; it is folded into ${shot.columns.length} columns, read from left to right.`
   const picture = {
-    image: `data:image/png;base64,${Buffer.from(shot.png).toString("base64")}`,
-    width: shot.width,
-    height: shot.height,
+    columns: shot.columns.map(png => `data:image/png;base64,${Buffer.from(png).toString("base64")}`),
+    width,
+    height,
+    columnHeight,
     scale,
-    foot: shot.height < shot.pageHeight ? `The first ${shot.height} of ${shot.pageHeight} pixels.` : "",
+    notes: [...(shot.columns.length > 1 ? [folded] : []), ...notes],
     panels: panels.map((panel, i) => ({ ...panel, tint: TINTS[i % TINTS.length]! })),
   }
   return renderer.withTab({ html: "<!doctype html>" }, { totalMs: 60_000 }, async tab => {
     const script = `(() => { const __name = value => value; return (${composePicture})(${JSON.stringify(picture)}) })()`
     const size = await tab.ask(script)
     if (!Array.isArray(size)) return new PithError("tab-lost", "The picture could not be put together.")
-    return tab.screenshot(Number(size[0]), Number(size[1]))
+    return tab.capture({ x: 0, y: 0, width: Number(size[0]), height: Number(size[1]), scale: 1 })
   })
 }

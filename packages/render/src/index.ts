@@ -1,5 +1,5 @@
 /** pith-render: a page as Chromium lays it out. */
-export { drawPicture, type Panel, type Screenshot } from "./draw-picture.ts"
+export { drawPicture, type Panel } from "./draw-picture.ts"
 export { decodeLayout, type EncodedLayout, encodeLayout } from "./encode-layout.ts"
 export { findBrowser } from "./find-browser.ts"
 export { layoutFromDocument } from "./layout-from-document.ts"
@@ -8,4 +8,5 @@ export type { RenderFigures, RenderInput, RenderOptions, RenderResult } from "./
 export { type PrintOptions, printPdf } from "./print-pdf.ts"
 export { render } from "./render.ts"
 export { openRenderer, Renderer } from "./renderer.ts"
+export type { Screenshot, ScreenshotOptions } from "./screenshot.ts"
 export { selectedBoxes } from "./selected-boxes.ts"

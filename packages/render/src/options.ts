@@ -1,6 +1,7 @@
 /** What a caller may ask of a rendering, and the defaults. */
 import type { Layout, Warning } from "pith"
 import type { PrivateHosts } from "./network-gate.ts"
+import type { Screenshot, ScreenshotOptions } from "./screenshot.ts"
 
 /** A page on the web, or a page at hand (with the address it came from, if known). */
 export type RenderInput = { readonly url: string } | { readonly html: string; readonly url?: string | undefined }
@@ -21,8 +22,8 @@ export interface RenderOptions {
   readonly totalMs?: number | undefined
   /** The page is cut after this many nodes. Default 250 000. */
   readonly maxNodes?: number | undefined
-  /** Also a picture of the page's top left part, of this size at most. Chromium draws nothing beyond 16 384 pixels. */
-  readonly screenshot?: { readonly width: number; readonly height: number } | undefined
+  /** Also a picture of the page. */
+  readonly screenshot?: ScreenshotOptions | undefined
 }
 
 export interface RenderResult {
@@ -32,8 +33,7 @@ export interface RenderResult {
   readonly html: string
   /** Where the page was in the end, after redirects; undefined for HTML at hand without an address. */
   readonly url: string | undefined
-  /** A PNG. */
-  readonly screenshot?: Uint8Array
+  readonly screenshot?: Screenshot
   readonly warnings: readonly Warning[]
   readonly figures: RenderFigures
 }

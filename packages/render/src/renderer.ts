@@ -10,6 +10,7 @@ import { fitLayout } from "./fit-layout.ts"
 import { launchBrowser } from "./launch-browser.ts"
 import { type GatePolicy, NetworkGate } from "./network-gate.ts"
 import { isOffline, limitsOf, type RenderInput, type RenderOptions, type RenderResult, runsScripts } from "./options.ts"
+import { takeScreenshot } from "./screenshot.ts"
 import { Tab } from "./tab.ts"
 import { textHash } from "./text-hash.ts"
 
@@ -176,12 +177,7 @@ async function collect(tab: Tab, input: RenderInput, options: RenderOptions): Pr
     layout,
     html,
     url: tab.url,
-    ...(screenshot !== undefined && {
-      screenshot: await tab.screenshot(
-        Math.min(layout.width, screenshot.width),
-        Math.min(layout.height, screenshot.height),
-      ),
-    }),
+    ...(screenshot !== undefined && { screenshot: await takeScreenshot(tab, layout, screenshot) }),
     warnings,
     figures: { nodes: layout.size, unmatched, styleRules, styledElements, loadMs: tab.loadMs, collectMs },
   }
@@ -202,7 +198,8 @@ async function look(tab: Tab, html: boolean, maxNodes: number): Promise<Collecte
 function checkInput(input: RenderInput): PithError | undefined {
   const { url } = input
   if (url === undefined && "html" in input) return undefined
-  if (url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined
+  if (!URL.canParse(url ?? "")) return new PithError("bad-option", `"${url}" is not a whole web address.`)
+  if (/^https?:$/.test(new URL(url ?? "").protocol)) return undefined
   return new PithError("bad-option", `Only http and https addresses are loaded, not "${url}".`)
 }
 

@@ -39,10 +39,28 @@ interface Visit {
   /** The first answer has come, so there is something to look at. */
   isThere: boolean
   loadMs: number
-  /** The last answer to a navigation of the main frame. */
-  answer?: { status: number; text: string; type: string | undefined; url: string; isFault: boolean }
+  /** The last answer to a navigation of the main frame, and the one whose page the browser shows: a download shows none. */
+  answer?: Answer
+  shown?: Answer
   /** Set when a navigation of the main frame failed: the browser shows its own error page. */
   failure?: { reason: string; url: string }
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly type: string | undefined
+  readonly url: string
+  readonly isFault: boolean
+}
+
+/** In pixels of the page; `scale` of the picture's make one of them. */
+export interface PagePart {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly scale: number
 }
 
 export class Tab {
@@ -121,11 +139,13 @@ export class Tab {
     try {
       await within(remaining(), this.page.goto(address, { waitUntil: "commit", timeout: 0 }))
       visit.isThere = true
-      await within(remaining(), this.page.waitForLoadState("domcontentloaded", { timeout: 0 }))
-      if (isOffline(input, options) && !runsScripts(input, options)) await this.waitForImages()
-      else {
-        await within(remaining(), this.page.waitForLoadState("load", { timeout: 0 }))
-        if (runsScripts(input, options) && !(await this.settle(until))) await this.halt()
+      // A page whose script began to lead elsewhere may never tell that it has loaded: with scripts, that it is quiet is what counts.
+      if (runsScripts(input, options)) {
+        if (!(await this.settle(until))) await this.halt()
+      } else {
+        await within(remaining(), this.page.waitForLoadState("domcontentloaded", { timeout: 0 }))
+        if (isOffline(input, options)) await this.waitForImages()
+        else await within(remaining(), this.page.waitForLoadState("load", { timeout: 0 }))
       }
     } catch (error) {
       if (this.isLost) throw error
@@ -151,10 +171,13 @@ export class Tab {
     }
   }
 
-  /** The page as drawn, from its top left corner. */
-  async screenshot(width: number, height: number): Promise<Uint8Array> {
-    const clip = { x: 0, y: 0, width: Math.max(1, width), height: Math.max(1, height), scale: 1 }
-    const shot = this.session.send("Page.captureScreenshot", { format: "png", captureBeyondViewport: true, clip })
+  /** A PNG of a part of the page, as drawn where the page is not scrolled. */
+  async capture(part: PagePart): Promise<Uint8Array> {
+    const shot = this.session.send("Page.captureScreenshot", {
+      format: "png",
+      captureBeyondViewport: true,
+      clip: part,
+    })
     return Buffer.from((await within(this.left, shot)).data, "base64")
   }
 
@@ -189,7 +212,18 @@ export class Tab {
     page.on("requestfailed", request => {
       this.finish(request)
       const reason = request.failure()?.errorText ?? ""
-      if (this.isMove(request) && !reason.includes("ERR_ABORTED")) this.visit.failure = { reason, url: request.url() }
+      if (!this.isMove(request) || reason.includes("ERR_ABORTED")) return
+      if (this.visit.shown?.url !== request.url()) this.visit.failure = { reason, url: request.url() }
+      else this.visit.warnings.push({ code: "truncated", message: "The connection broke off: the page may end early." })
+    })
+    // What becomes a download is never heard of again as a request.
+    page.on("download", () => {
+      for (const request of this.visit.inFlight) if (this.isMove(request)) this.finish(request)
+    })
+    page.on("framenavigated", frame => {
+      const { answer } = this.visit
+      const isShown = frame === page.mainFrame() && answer?.url === withoutFragment(frame.url())
+      if (isShown) this.visit.shown = answer
     })
     page.on("response", response => {
       if (!this.isMove(response.request()) || (response.status() >= 300 && response.status() < 400)) return
@@ -224,7 +258,12 @@ export class Tab {
     url: string,
   ): "go" | "stay" | { responseCode: number; responseHeaders: { name: string; value: string }[]; body: string } {
     const { input } = this.visit
-    if (!("html" in input)) return ++this.visit.moves > MOST_MOVES ? "stay" : "go"
+    if (!("html" in input)) {
+      if (++this.visit.moves <= MOST_MOVES) return "go"
+      const message = `The page leads on and on: after ${MOST_MOVES} addresses it was stopped.`
+      if (this.visit.moves === MOST_MOVES + 1) this.visit.warnings.push({ code: "move-limit", message })
+      return "stay"
+    }
     // The page before in this tab may still want to move: only the address that was asked for counts.
     if (this.visit.moves > 0 || url !== withoutFragment(input.url ?? NO_ADDRESS)) return "stay"
     this.visit.moves = 1
@@ -295,7 +334,8 @@ export class Tab {
 
   /** What the server's answer means for us, where it means that there is no page. */
   private judge(): PithError | undefined {
-    const { answer, failure, input } = this.visit
+    const { failure, input } = this.visit
+    const answer = this.visit.shown ?? this.visit.answer
     if (failure !== undefined) return unreachable(failure.url, failure.reason, this.gate)
     if (answer === undefined || "html" in input) return undefined
     if (answer.isFault) return unreachable(answer.url, "", this.gate)

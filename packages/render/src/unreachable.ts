@@ -8,6 +8,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ERR_CERT_DATE_INVALID/, "its certificate has expired or is not valid yet"],
   [/ERR_CERT_COMMON_NAME_INVALID/, "its certificate is for another host"],
   [/ERR_CERT|ERR_SSL/, "its certificate or its encryption is not sound"],
+  [/ERR_INVALID_AUTH/, "it asks for a name and a password"],
   [/ERR_TOO_MANY_REDIRECTS/, "it redirects in circles"],
   [/ERR_NAME_NOT_RESOLVED/, "there is no such host"],
   [/ERR_CONNECTION_REFUSED/, "the connection was refused"],

@@ -26,13 +26,28 @@ const PAGES: Readonly<Record<string, string>> = {
   "/asks": `<p id=worker>none</p><p id=place>none</p><script>
     navigator.serviceWorker?.register("/worker.js").catch(() => {})
     navigator.geolocation.getCurrentPosition(() => { place.textContent = "told" }, () => { place.textContent = "refused" })
+    Notification.requestPermission()
+    navigator.mediaDevices?.getUserMedia({ audio: true }).catch(() => {})
+    prompt("your name?")
   </script>`,
   "/refresh": '<meta http-equiv=refresh content="0"><p>again</p>',
   "/away": '<p>first</p><script>location.href = "/sound"</script>',
-  "/popups": "<p>popups</p><script>for (let i = 0; i < 5; i++) open('/sound')</script>",
+  "/popups": "<p>popups</p><script>for (let i = 0; i < 5; i++) open('/popped-up')</script>",
+  "/popped-up": "<p>a popup</p>",
+  "/ping": '<p>ping</p><script>onload = () => { location.href = "/pong" }</script>',
+  "/pong": '<p>pong</p><script>onload = () => { location.href = "/ping" }</script>',
+  "/downloads": '<p>reads on</p><script>location.href = "/download"</script>',
+  "/saves": `<p>reads on</p><script>
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob(["x"])), download: "x.bin" })
+    document.body.append(link)
+    link.click()</script>`,
+  "/calls": '<p>reads on</p><script>location.href = "mailto:somebody@example.org"</script>',
   "/frames": "<p>outer</p><iframe src=/sound></iframe><iframe src=/loop-frame></iframe>",
   "/loop-frame": "<p>inner</p>",
 }
+
+/** A page that shows next to nothing is waited for longer: this makes it a page with something on it. */
+const FILLER = `<footer>${"filler ".repeat(40)}</footer>`
 
 let server: Server
 let secure: SecureServer
@@ -49,6 +64,12 @@ beforeAll(async () => {
     else if (path === "/silent") return
     else if (path === "/download")
       response.writeHead(200, { "content-type": "application/zip", "content-disposition": "attachment" }).end("zip")
+    else if (path === "/attached")
+      response.writeHead(200, { ...html, "content-disposition": "attachment" }).end("<p>a page to keep</p>")
+    else if (path === "/broken-off") {
+      response.writeHead(200, { ...html, "content-length": 100_000 }).write(`<p>the first part</p>${FILLER}`)
+      setTimeout(() => request.socket.destroy(), 200)
+    } else if (path === "/asks-who") response.writeHead(401, { ...html, "www-authenticate": 'Basic realm="x"' }).end()
     else if (path === "/nothing") response.writeHead(204).end()
     else if (path === "/image") response.writeHead(200, { "content-type": "image/png" }).end("no image")
     else if (path === "/circle") response.writeHead(302, { location: "/circle" }).end()
@@ -57,9 +78,9 @@ beforeAll(async () => {
       response.writeHead(302, { location: `http://localhost:${port}/sound` }).end()
     } else if (path === "/asks-localhost") {
       const { port } = server.address() as AddressInfo
-      response.writeHead(200, html).end(`<p>asks</p><img src="http://localhost:${port}/from-elsewhere">`)
+      response.writeHead(200, html).end(`<p>asks</p><img src="http://localhost:${port}/from-elsewhere">${FILLER}`)
     } else if (path === "/moved") response.writeHead(302, { location: "/sound" }).end()
-    else if (PAGES[path] !== undefined) response.writeHead(200, html).end(PAGES[path])
+    else if (PAGES[path] !== undefined) response.writeHead(200, html).end(PAGES[path] + FILLER)
     else response.writeHead(404, html).end("<p>nothing here</p>")
   })
   secure = createSecureServer(selfSigned(), (_request, response) => response.end("<p>secret</p>"))
@@ -106,11 +127,15 @@ function childProcesses(): number[] {
   })
 }
 
-const words = (result: RenderResult) => textContent(parsePage(result.html), 0).replace(/\s+/g, " ").trim()
+const words = (result: RenderResult) =>
+  textContent(parsePage(result.html), 0)
+    .replace(/filler/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
 const codes = (result: RenderResult) => result.warnings.map(warning => warning.code)
 
 withBrowser("a page from the web", () => {
-  it("is taken after its scripts have run, at the address it has in the end", async () => {
+  it.concurrent("is taken after its scripts have run, at the address it has in the end", async () => {
     const filled = await sound("/filled")
     expect(words(filled)).toContain("filled by a script")
     expect(codes(filled)).toEqual([])
@@ -145,40 +170,66 @@ withBrowser("a page from the web", () => {
     expect(codes(result)).toEqual(["load-limit"])
   })
 
-  it("that scrolls without end is taken as long as its window makes it", async () => {
+  it.concurrent("that scrolls without end is taken as long as its window makes it", async () => {
     const result = await sound("/endless")
     expect(codes(result)).toEqual([])
     expect(words(result)).toMatch(/^first\s*(one more){10}/)
     expect(result.layout.size).toBeLessThan(2000)
   })
 
-  it("gets no service worker and is told no place", async () => {
-    expect(words(await sound("/asks"))).toMatch(/^none\s*refused/)
+  it.concurrent("gets no service worker and is told no place", async () => {
+    const result = await sound("/asks")
+    expect(words(result)).toMatch(/^none\s*refused/)
+    expect(codes(result)).toEqual([])
     expect(hits.get("/worker.js")).toBeUndefined()
   })
 
-  it("that refreshes itself for ever is left alone after a few times", async () => {
+  it.concurrent("that refreshes itself for ever is left alone after a few times", async () => {
     const result = await sound("/refresh")
     expect(words(result)).toBe("again")
+    expect(codes(result)).toEqual(["move-limit"])
     expect(hits.get("/refresh")).toBeLessThanOrEqual(5)
   })
 
-  it("that leads on to another is followed", async () => {
+  it.concurrent("that leads to another and back for ever is stopped", async () => {
+    const result = await sound("/ping")
+    expect(words(result)).toMatch(/^p[io]ng/)
+    expect(codes(result)).toEqual(["move-limit"])
+    expect((hits.get("/ping") ?? 0) + (hits.get("/pong") ?? 0)).toBeLessThanOrEqual(5)
+  })
+
+  it.concurrent.each(["/downloads", "/saves", "/calls"])(
+    "that begins something else is still there (%s)",
+    async path => {
+      const result = await sound(path)
+      expect(words(result)).toMatch(/^reads on/)
+      expect([result.url, codes(result)]).toEqual([address + path, []])
+    },
+  )
+
+  it.concurrent("whose connection breaks off is taken as far as it came", async () => {
+    const result = await sound("/broken-off")
+    expect(words(result)).toBe("the first part")
+    expect(codes(result)).toEqual(["truncated"])
+  })
+
+  it.concurrent("that leads on to another is followed", async () => {
     const result = await sound("/away")
     expect(words(result)).toBe("a sound page")
     expect(result.url).toBe(`${address}/sound`)
   })
 
-  it("with frames and popups is itself alone", async () => {
+  it.concurrent("with frames and popups is itself alone", async () => {
     expect(words(await sound("/frames"))).toBe("outer")
-    const before = hits.get("/sound") ?? 0
     expect(words(await sound("/popups"))).toContain("popups")
-    expect((hits.get("/sound") ?? 0) - before).toBe(0)
+    expect(hits.get("/popped-up")).toBeUndefined()
   })
 
-  it.each([
+  it.concurrent.each([
     ["/missing", "unreachable", "the server answered 404 Not Found"],
     ["/download", "not-html", "the server sent application/zip, not HTML"],
+    ["/attached", "unreachable", "it is a download or sends nothing to show"],
+    ["/asks-who", "unreachable", "it asks for a name and a password"],
     ["/nothing", "unreachable", "it is a download or sends nothing to show"],
     ["/image", "not-html", "the server sent image/png, not HTML"],
     ["/circle", "unreachable", "it redirects in circles"],
@@ -187,14 +238,14 @@ withBrowser("a page from the web", () => {
     expect(error).toMatchObject({ code, message: `${address}${path}: ${message}.` })
   })
 
-  it("with a certificate nobody vouches for is refused", async () => {
+  it.concurrent("with a certificate nobody vouches for is refused", async () => {
     const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/`
     const error = await fault(url)
     expect(error.code).toBe("unreachable")
     expect(error.message).toContain("certificate was not issued by an authority")
   })
 
-  it("that is not there is an error value", async () => {
+  it.concurrent("that is not there is an error value", async () => {
     expect(await fault("http://nothing.invalid/")).toMatchObject({
       code: "unreachable",
       message: "http://nothing.invalid/: there is no such host.",
@@ -204,7 +255,7 @@ withBrowser("a page from the web", () => {
       expect((await fault(url)).code).toBe("bad-option")
   })
 
-  it("on a private network is refused unless asked for: itself, where it redirects to, and what it asks for", async () => {
+  it.concurrent("on a private network is refused unless asked for: itself, where it redirects to, and what it asks for", async () => {
     const { port } = server.address() as AddressInfo
     expect((await fault(`${address}/sound`, { privateHosts: false })).code).toBe("refused-address")
     expect((await fault(`https://127.0.0.1:${port}/sound`, { privateHosts: false })).code).toBe("refused-address")

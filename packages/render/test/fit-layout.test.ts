@@ -52,7 +52,7 @@ const BUILD = `function build(branch, parent) {
 let count = 0`
 
 withBrowser("the layout fits the page", () => {
-  it("node for node where scripts built any tree", async () => {
+  it.concurrent("node for node where scripts built any tree", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(branch, { minLength: 1, maxLength: 3 }), async trees => {
         const json = JSON.stringify(trees).replace(/</g, "\\u003c")
@@ -70,7 +70,7 @@ withBrowser("the layout fits the page", () => {
     )
   })
 
-  it("node for node, none left over, where markup is any soup", async () => {
+  it.concurrent("node for node, none left over, where markup is any soup", async () => {
     const names = "div p a b i table tr td th tbody ul li form button h1 span pre noscript template nobr dd dt".split(
       " ",
     )
@@ -104,7 +104,7 @@ withBrowser("the layout fits the page", () => {
     )
   })
 
-  it.each([
+  it.concurrent.each([
     ["text longer than a text node", `<p>${"word ".repeat(40_000)}</p>`, false],
     [
       "a shadow root",

@@ -1,7 +1,7 @@
 import { type Layout, type NodeId, type Page, PithError, parsePage } from "pith"
 import { attribute, nodeBox } from "pith/internals"
 import { afterAll, expect, it } from "vitest"
-import { openRenderer, type RenderResult } from "../src/index.ts"
+import { openRenderer, type RenderResult, selectedBoxes } from "../src/index.ts"
 import { withBrowser } from "./with-browser.ts"
 
 const renderer = openRenderer()
@@ -112,17 +112,37 @@ withBrowser("the layout of a page", () => {
     expect(["banner", "header", "popup", "article"].map(words => layout.z[text(words)])).toEqual([7, 0, 3, 2])
   })
 
+  it("shows where a selection is: the largest elements that were kept whole, and what sticks out of them", async () => {
+    const { page, layout, at, text } = await draw(`<!doctype html><body style="margin:0;font:20px/30px monospace">
+      <div id=row style="width:300px;white-space:nowrap"><p id=a>inside</p><p id=b style="margin-left:400px">outside</p></div>
+      <p>not kept</p><p id=c>alone</p>`)
+    const keep = new Uint8Array(page.leaves.length)
+    for (const words of ["inside", "outside", "alone"]) keep[page.leaves.indexOf(text(words))] = 1
+    expect(selectedBoxes(page, layout, { keep })).toEqual(
+      [at("row"), text("outside"), at("c")].map(node => nodeBox(layout, node)),
+    )
+    const nothing = { keep: new Uint8Array(page.leaves.length) }
+    expect(selectedBoxes(page, layout, nothing)).toEqual([])
+  })
+
   it("is drawn in the window that was asked for", async () => {
     const { layout } = await draw("<body><p>narrow", { width: 400, height: 300 })
     expect(layout.width).toBe(400)
   })
 
-  it("comes with a picture where one is wanted", async () => {
-    const { result } = await draw(`<body style="margin:0"><div style="height:3000px">tall`, {
-      screenshot: { width: 2000, height: 2500 },
-    })
-    const shot = Buffer.from(result.screenshot!)
-    expect(shot.subarray(1, 4).toString()).toBe("PNG")
-    expect([shot.readUInt32BE(16), shot.readUInt32BE(20)]).toEqual([1280, 2500])
+  it("comes with a picture of all of it where one is wanted, smaller where it must be", async () => {
+    const html = `<body style="margin:0"><div style="height:3000px">tall`
+    const whole = (await draw(html, { screenshot: { width: 2000, height: 4000 } })).result.screenshot!
+    expect([whole.scale, whole.columns.map(sizeOfPng)]).toEqual([1, [[1280, 3000]]])
+    const half = (await draw(html, { screenshot: { width: 2000, height: 1500 } })).result.screenshot!
+    expect([half.scale, half.columns.map(sizeOfPng)]).toEqual([0.5, [[640, 1500]]])
+    const narrow = (await draw(html, { screenshot: { width: 2000, height: 4000, pageWidth: 900 } })).result.screenshot!
+    expect(narrow.columns.map(sizeOfPng)).toEqual([[900, 3000]])
   })
 })
+
+function sizeOfPng(png: Uint8Array): [width: number, height: number] {
+  const bytes = Buffer.from(png)
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG")
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
