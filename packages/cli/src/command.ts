@@ -37,6 +37,8 @@ export interface ConvertSettings {
   /** Other pages of the same site: files, folders or addresses. */
   readonly siblings: readonly string[]
   readonly render: RenderChoice
+  /** Whether pages in the browser may reach this machine and its network. */
+  readonly private: boolean
   readonly timeoutMs: number
   readonly maxBytes: number
 }
@@ -53,15 +55,32 @@ export class UsageError extends Error {}
 
 const SUBCOMMANDS = ["methods", "learn-template", "layouts", "bench", "train", "rivals"] as const
 
+const OPPOSITES = [
+  ["precision", "recall"],
+  ["links", "no-links"],
+  ["images", "no-images"],
+  ["tables", "no-tables"],
+  ["comments", "no-comments"],
+] as const
+
 export function readCommand(words: readonly string[]): Command {
   const [first, ...rest] = words
   const subcommand = SUBCOMMANDS.find(name => name === first)
+  // The others have a help of their own.
+  if (first === "help" || (first === "methods" && /^(?:--help|-h)$/.test(rest[0] ?? "")))
+    return { name: "help", words: rest }
   if (subcommand !== undefined) return { name: subcommand, words: rest }
-  if (first === "help") return { name: "help", words: rest }
   const { values, positionals } = parse(words.map(word => (word === "--render" ? "--render=always" : word)))
   if (values.help) return { name: "help", words: [] }
   if (values.version) return { name: "version", words: [] }
-  if (positionals.length === 0) throw new UsageError("Give a file, a folder, an address, or - for standard input.")
+  if (positionals.length === 0 || positionals.includes(""))
+    throw new UsageError("Give a file, a folder, an address, or - for standard input.")
+  if (positionals.indexOf("-") !== positionals.lastIndexOf("-"))
+    throw new UsageError("Standard input can be read only once: give - once.")
+  for (const [name, value] of Object.entries(values))
+    if (value === "") throw new UsageError(`--${name} takes a value, not an empty one.`)
+  for (const [one, other] of OPPOSITES)
+    if (values[one] === true && values[other] === true) throw new UsageError(`Choose --${one} or --${other}, not both.`)
   const format = formatOf(values)
   const { picture, pdf } = values
   if (positionals.length > 1 && (picture ?? pdf) !== undefined)
@@ -85,7 +104,7 @@ export function readCommand(words: readonly string[]): Command {
       links: values["no-links"] !== true,
       images: values["no-images"] !== true,
       tables: values["no-tables"] !== true,
-      comments: values.comments === true && values["no-comments"] !== true,
+      comments: values.comments === true,
       withMetadata: values["with-metadata"] === true,
       standalone: values.standalone === true,
       explain: values.explain === true,
@@ -93,6 +112,7 @@ export function readCommand(words: readonly string[]): Command {
       model: values.model,
       siblings: values.siblings ?? [],
       render: renderOf(values.render),
+      private: values.private === true,
       timeoutMs: 1000 * wholeNumber("timeout", values.timeout, 1, 3600),
       maxBytes: (1 << 20) * wholeNumber("max-size", values["max-size"], 1, 4096),
     },
@@ -132,6 +152,7 @@ function parse(words: readonly string[]) {
         model: { type: "string" },
         siblings: { type: "string", multiple: true },
         render: { type: "string", default: "never" },
+        private: { type: "boolean" },
         picture: { type: "string" },
         compare: { type: "string" },
         pdf: { type: "string" },
@@ -145,15 +166,20 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** What `parseArgs` says about wrong words, without its advice about words that begin with a dash. */
+/** What `parseArgs` says about wrong words, without its advice, which fills lines. */
 export function usageError(error: unknown): UsageError {
-  return new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error))
+  return new UsageError(error instanceof Error ? (error.message.split(/\.?\s*\n|\. /)[0] ?? "") : String(error))
 }
 
 function formatOf(values: Readonly<Record<string, unknown>>): Format {
   const asked = (["markdown", "text", "html", "json", "tei"] as const).filter(format => values[format] === true)
   if (asked.length > 1) throw new UsageError(`Choose one output: ${asked.map(format => `--${format}`).join(", ")}.`)
-  return asked[0] ?? (values.standalone === true ? "html" : "markdown")
+  const format = asked[0] ?? (values.standalone === true ? "html" : "markdown")
+  if (values.standalone === true && format !== "html")
+    throw new UsageError(`--standalone is a whole HTML document: it does not go with --${format}.`)
+  if (values["with-metadata"] === true && values.standalone !== true && format === "html")
+    throw new UsageError("--with-metadata goes with Markdown and text; for HTML with metadata take --standalone.")
+  return format
 }
 
 function renderOf(value: string): RenderChoice {
@@ -163,8 +189,6 @@ function renderOf(value: string): RenderChoice {
 }
 
 function focusOf(values: Readonly<Record<string, unknown>>): "balanced" | "precision" | "recall" {
-  if (values.precision === true && values.recall === true)
-    throw new UsageError("Choose --precision or --recall, not both.")
   return values.precision === true ? "precision" : values.recall === true ? "recall" : "balanced"
 }
 

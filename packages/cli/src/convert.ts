@@ -1,11 +1,12 @@
 /** One input → one output, with the library's own calls. Runs in the main thread or in a worker. */
 import { DEFAULT_METHOD, type Extraction, type ExtractOptions, extract, type Warning } from "pith"
-import { frontMatter, renderStandalone, renderTei } from "pith/internals"
+import { checkOptions, extractPage, frontMatter, readPage, renderStandalone, renderTei } from "pith/internals"
 import type { RenderResult } from "pith-render"
 import type { ConvertSettings } from "./command.ts"
 import { explainText } from "./explain-text.ts"
 import { needsLayout, optionsOf } from "./extract-options.ts"
 import type { Eyes } from "./eyes.ts"
+import { Failure } from "./failure.ts"
 import { type Input, readInput } from "./inputs.ts"
 
 /** The code of the warning that a page is empty without its scripts. */
@@ -19,7 +20,9 @@ export interface Converted {
 /** `eyes` is there where a browser may be used. */
 export async function convert(input: Input, settings: ConvertSettings, eyes?: Eyes): Promise<Converted> {
   const extraction = await extractInput(input, settings, eyes)
-  return { output: write(extraction, settings), warnings: extraction.warnings.map(hintOf(settings)) }
+  const refused = extraction.warnings.find(({ code }) => code === "not-html")
+  if (refused !== undefined) throw new Failure(refused.message)
+  return { output: write(extraction, settings), warnings: warningsOf(extraction, settings) }
 }
 
 export async function extractInput(input: Input, settings: ConvertSettings, eyes?: Eyes): Promise<Extraction> {
@@ -45,16 +48,21 @@ function isShell(extraction: Extraction, bytes: Uint8Array, options: ExtractOpti
   return judged.warnings.some(({ code }) => code === SHELL)
 }
 
+/** What the browser had to say of the page (not ready in its time, cut) is said of the page that is read. */
 export function extractSeen(seen: RenderResult, options: ExtractOptions): Extraction {
-  return extract(seen.html, { ...options, ...(seen.url !== undefined && { url: seen.url }), layout: seen.layout })
+  const given = { ...options, ...(seen.url !== undefined && { url: seen.url }), layout: seen.layout }
+  const settings = checkOptions(given, DEFAULT_METHOD)
+  const page = readPage(seen.html, settings)
+  return extractPage({ ...page, warnings: [...page.warnings, ...seen.warnings] }, settings)
 }
 
-/** The warning about a page that scripts fill, with what would help. */
-function hintOf({ render }: ConvertSettings): (warning: Warning) => Warning {
-  return warning =>
+/** Under a page that scripts fill stands what would help. */
+export function warningsOf({ warnings }: Extraction, { render }: ConvertSettings): readonly Warning[] {
+  return warnings.map(warning =>
     warning.code === SHELL && render === "never"
       ? { ...warning, message: `${warning.message} With --render a browser runs them first.` }
-      : warning
+      : warning,
+  )
 }
 
 function write(extraction: Extraction, settings: ConvertSettings): string {

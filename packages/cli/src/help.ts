@@ -29,6 +29,7 @@ With a browser (an installed Chromium or Chrome, or the one named in PITH_BROWSE
   --picture FILE.png    draw the page with the chosen regions tinted, in place of the output
   --compare A,B,C       the same for several methods, side by side (with --picture)
   --pdf FILE.pdf        print the --standalone document, in place of the output
+  --private             let pages reach this machine and its network (without it: only the numbered address or localhost you name)
   Files are shown without the network. Methods that need a layout (clg) get one by themselves.
 
 Running

@@ -1,10 +1,12 @@
 /** The inputs a person names — files, folders, addresses, `-` — as one list, and their bytes. */
-import { readdir, readFile, stat } from "node:fs/promises"
+import { createReadStream } from "node:fs"
+import { readdir, stat } from "node:fs/promises"
 import { basename, extname, join, relative, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import { gunzipSync } from "node:zlib"
 import { Failure, failureOf } from "./failure.ts"
 import { fetchPage } from "./fetch-page.ts"
+import { readLimited, tooLarge } from "./read-limited.ts"
 
 export interface Input {
   /** As the person would name it. */
@@ -33,13 +35,11 @@ export async function expandInputs(
     else if (/^[a-z][a-z\d+.-]+:\/\//i.test(name))
       failures.push([name, new Failure("only http and https addresses can be fetched")])
     else if (await isFolder(name)) {
-      try {
-        const found = await pagesBelow(name)
-        if (found.length === 0) failures.push([name, new Failure("no pages (.html, .htm, …) in this folder")])
-        inputs.push(...found)
-      } catch (error) {
-        failures.push([name, failureOf(error)])
-      }
+      const below = await pagesBelow(name)
+      if (below.found.length === 0 && below.failures.length === 0)
+        failures.push([name, new Failure("no pages (.html, .htm, …) in this folder")])
+      inputs.push(...below.found)
+      failures.push(...below.failures)
     } else inputs.push({ name, kind: "file", outputName: withoutExtension(basename(name)) })
   }
   return { inputs: withUniqueOutputs(inputs), failures }
@@ -54,13 +54,27 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-async function pagesBelow(folder: string): Promise<Input[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter(entry => entry.isFile() && PAGE_FILE.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name))
+/** The pages of a folder and of those below it, by name. A folder that cannot be read fails alone. */
+async function pagesBelow(top: string): Promise<{ found: Input[]; failures: [string, Failure][] }> {
+  const paths: string[] = []
+  const failures: [string, Failure][] = []
+  const folders = [top]
+  for (const folder of folders) {
+    try {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) folders.push(path)
+        // A link may stand for a page. One that stands for a folder is not followed: it may lead back here.
+        else if (PAGE_FILE.test(entry.name) && (entry.isFile() || !(await isFolder(path)))) paths.push(path)
+      }
+    } catch (error) {
+      failures.push([folder, failureOf(error)])
+    }
+  }
+  const found = paths
     .sort()
-    .map(path => ({ name: path, kind: "file" as const, outputName: withoutExtension(relative(folder, path)) }))
+    .map(path => ({ name: path, kind: "file" as const, outputName: withoutExtension(relative(top, path)) }))
+  return { found, failures }
 }
 
 function withoutExtension(path: string): string {
@@ -105,17 +119,23 @@ export interface ReadLimits {
 }
 
 export async function readInput(input: Input, limits: ReadLimits): Promise<InputBytes> {
-  if (input.kind === "url") return fetchPage(input.name, limits)
+  if (input.kind === "url") {
+    const fetched = await fetchPage(input.name, limits)
+    return { ...fetched, bytes: refuseFeed(fetched.bytes) }
+  }
   const url = input.kind === "file" ? pathToFileURL(input.name).href : undefined
-  const bytes =
-    input.kind === "file" ? await readLimited(input.name, limits.maxBytes) : await readStdin(limits.maxBytes)
-  return { bytes: unpacked(bytes, limits.maxBytes), url, contentType: undefined }
+  const stream = input.kind === "file" ? createReadStream(input.name) : process.stdin
+  const bytes = unpacked(await readLimited(stream, limits.maxBytes), limits.maxBytes)
+  return { bytes: refuseFeed(bytes), url, contentType: undefined }
 }
 
-async function readLimited(path: string, maxBytes: number): Promise<Uint8Array> {
-  const { size } = await stat(path)
-  if (size > maxBytes) throw tooLarge(maxBytes)
-  return readFile(path)
+/** The first element of RSS and Atom, after what XML allows before it. */
+const FEED = /^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--[^>]*-->)*<(?:rss|feed|rdf:RDF)[\s>]/
+
+/** Feeds are served as plain XML, as pages sometimes are. */
+function refuseFeed(bytes: Uint8Array): Uint8Array {
+  if (FEED.test(Buffer.from(bytes.subarray(0, 1024)).toString("latin1"))) throw new Failure("a feed, not HTML")
+  return bytes
 }
 
 /** Crawlers keep pages gzipped. */
@@ -127,20 +147,4 @@ function unpacked(bytes: Uint8Array, maxBytes: number): Uint8Array {
     if (error instanceof RangeError) throw tooLarge(maxBytes)
     throw new Failure("not a whole gzip file")
   }
-}
-
-function tooLarge(maxBytes: number): Failure {
-  return new Failure(`larger than ${Math.round(maxBytes / (1 << 20))} MiB (see --max-size)`)
-}
-
-async function readStdin(maxBytes: number): Promise<Uint8Array> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of process.stdin) {
-    const bytes = Buffer.from(part)
-    length += bytes.length
-    if (length > maxBytes) throw tooLarge(maxBytes)
-    parts.push(bytes)
-  }
-  return Buffer.concat(parts)
 }

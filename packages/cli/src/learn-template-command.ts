@@ -29,7 +29,10 @@ export async function learnTemplateCommand(words: readonly string[]): Promise<nu
       console.error(`pith: ${input.name}: ${failureOf(error).message}`)
     }
   }
-  if (pages.length < 2) throw new UsageError("A template needs two or more pages of the same site.")
+  if (pages.length < 2) {
+    const message = "A template needs two or more pages of the same site."
+    throw failed > 0 ? new Failure(message) : new UsageError(message)
+  }
   const json = `${JSON.stringify(encodeTemplate(learnTemplate(pages)))}\n`
   if (values.output === undefined) process.stdout.write(json)
   else await save(values.output, json)

@@ -52,7 +52,7 @@ async function run(command: Command): Promise<number> {
       console.log(VERSION)
       return 0
     case "methods":
-      return methodsCommand()
+      return methodsCommand(command.words)
     case "learn-template":
       return learnTemplateCommand(command.words)
     case "layouts":

@@ -1,7 +1,9 @@
 /** `pith methods`: what there is to choose from. */
 import { DEFAULT_METHOD, methods } from "pith"
+import { UsageError } from "./command.ts"
 
-export function methodsCommand(): number {
+export function methodsCommand(words: readonly string[]): number {
+  if (words[0] !== undefined) throw new UsageError(`pith methods takes no "${words[0]}".`)
   const width = Math.max(...methods.map(method => method.id.length))
   for (const { id, title, needs, uses = [], citation } of methods) {
     const marks = [
