@@ -26,7 +26,7 @@ function isBytes(input: unknown): input is Uint8Array {
 function readBytes(bytes: Uint8Array, options: ReadOptions): Page {
   const kind = sniffNonHtml(bytes)
   if (kind !== undefined)
-    return parsePage("", options, [{ code: "not-html", message: `The input is ${kind}, not HTML: nothing to read.` }])
+    return parsePage("", options, [{ code: "not-html", message: `The input is ${kind}, not HTML.` }])
   const decoded = decode(bytes, options.contentType === undefined ? {} : { contentType: options.contentType })
   return parsePage(decoded.text, options, [...decoded.warnings, ...oddities(decoded.text)])
 }

@@ -4,7 +4,8 @@ import fc from "fast-check"
 import { JSDOM } from "jsdom"
 import { describe, expect, it } from "vitest"
 import * as pith from "../src/index.ts"
-import { extract, PithError } from "../src/index.ts"
+import { extract } from "../src/index.ts"
+import { errorCode } from "./error-code.ts"
 
 const example = readFileSync(new URL("../../../examples/harbour-seals.html", import.meta.url))
 const codes = (html: string | Uint8Array) => extract(html).warnings.map(warning => warning.code)
@@ -142,16 +143,6 @@ describe("bad pages", () => {
 })
 
 describe("wrong calls", () => {
-  const failure = (call: () => unknown) => {
-    try {
-      call()
-    } catch (error) {
-      if (error instanceof PithError) return error.code
-      throw error
-    }
-    return "no error"
-  }
-
   it.each([
     ["an unknown method", () => extract("x", { method: "nope" }), "unknown-method"],
     ["a focus that is none", () => extract("x", { focus: "loud" as "recall" }), "bad-option"],
@@ -165,6 +156,6 @@ describe("wrong calls", () => {
     ["a relative address", () => extract("x", { url: "/a" }), "bad-option"],
     ["no page at all", () => extract(undefined as unknown as string), "bad-input"],
   ])("%s throws a PithError that says so", (_name, call, code) => {
-    expect(failure(call)).toBe(code)
+    expect(errorCode(call)).toBe(code)
   })
 })

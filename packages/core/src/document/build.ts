@@ -60,6 +60,7 @@ function enter(build: Builder, node: NodeId): NodeId {
     build.text(node)
     return node + 1
   }
+  if (page.parent[node] === build.row && BLOCK_TAGS[tag] === 0) build.apart(node)
   if (build.notes.any && claimNote(build, node)) return node + 1
   if (build.posts.has(node) && post(build, node)) return node + 1
   const unusual = page.attributes[node]!.length > 0 ? special(build, node) : undefined

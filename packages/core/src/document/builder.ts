@@ -60,6 +60,8 @@ export class Builder {
   readonly classMeanings = new Map<string, number>()
   hasMath = false
   post: OpenPost | undefined
+  /** The flex or grid box whose elements stand apart. */
+  row: NodeId | undefined
   marks: Marks = NO_MARKS
   /** Links around several blocks that have been written on the first of them: the title of a card is its link, not its summary too. */
   private readonly spent = new Set<MarkShape>()
@@ -164,6 +166,15 @@ export class Builder {
     const space = () => this.flow.text(" ", this.shownMarks, false)
     space()
     this.frame(node, space)
+  }
+
+  /** A flex or grid box: each element in it is a box of its own. */
+  boxes(node: NodeId): void {
+    const outside = this.row
+    this.row = node
+    this.frame(node, () => {
+      this.row = outside
+    })
   }
 
   /** Puts quotation marks around an element. */

@@ -141,31 +141,20 @@ function firstKnown(claims: readonly Claim[]): Claim | undefined {
 
 function warningsOf({ encoding, source, broken, ascii }: Reading, claims: readonly Claim[]): DecodeWarning[] {
   const warnings: DecodeWarning[] = []
+  const say = (code: DecodeWarning["code"], message: string) => warnings.push({ code, message })
   for (const claim of claims) {
-    const who = claim.source === "transport" ? "The Content-Type header" : "The page"
-    if (claim.encoding === undefined)
-      warnings.push({ code: "charset-unknown", message: `${who} declares the unknown charset "${claim.label}".` })
+    const who = `${claim.source === "transport" ? "The Content-Type header" : "The page"} declares`
+    if (claim.encoding === undefined) say("charset-unknown", `${who} the unknown charset "${claim.label}".`)
     else if (!ascii && decoderOf(claim.encoding) !== decoderOf(encoding))
-      warnings.push({
-        code: "charset-mismatch",
-        message: `${who} declares "${claim.label}", but it was read as ${encoding}.`,
-      })
+      say("charset-mismatch", `${who} "${claim.label}", but it was read as ${encoding}.`)
   }
-  if (source === "guess")
-    warnings.push({
-      code: "charset-guessed",
-      message: `No usable charset is declared; the bytes look like ${encoding}.`,
-    })
-  if (source === "default" && !ascii)
-    warnings.push({
-      code: "charset-guessed",
-      message: `No usable charset is declared and the bytes look like none; read as ${encoding}.`,
-    })
+  if (source === "guess" || (source === "default" && !ascii))
+    say(
+      "charset-guessed",
+      `No usable charset is declared; the bytes ${source === "guess" ? "look like" : "are read as"} ${encoding}.`,
+    )
   if (broken > 0)
-    warnings.push({
-      code: "invalid-bytes",
-      message: `The bytes are not valid ${encoding} in ${broken} ${broken === 1 ? "place" : "places"}.`,
-    })
+    say("invalid-bytes", `The bytes are not valid ${encoding} in ${broken} ${broken === 1 ? "place" : "places"}.`)
   return warnings
 }
 

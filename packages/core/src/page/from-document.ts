@@ -4,7 +4,7 @@
  */
 import type { Attribute, Page, Warning } from "./page.ts"
 import { PageBuilder } from "./page-builder.ts"
-import { DEFAULT_MAX_DEPTH, DEFAULT_MAX_NODES, type PageOptions, readFragment } from "./parse.ts"
+import { budgetSpent, DEFAULT_MAX_DEPTH, DEFAULT_MAX_NODES, type PageOptions, readFragment } from "./parse.ts"
 
 const ELEMENT = 1
 const TEXT = 3
@@ -24,12 +24,9 @@ export function pageFromDocument(
   const detours: { back: Node; root: Node }[] = []
   let node: Node | null = document.documentElement
   while (node !== null) {
-    if (builder.full) {
-      builder.warn("node-limit", "Stopped reading: node budget spent.")
-      break
-    }
-    if ((builder.size & 4095) === 0 && performance.now() > deadline) {
-      builder.warn("time-limit", "Stopped reading: time budget spent.")
+    const outOfTime = (builder.size & 4095) === 0 && performance.now() > deadline
+    if (builder.full || outOfTime) {
+      builder.warn(budgetSpent(outOfTime))
       break
     }
     let child: Node | null = null

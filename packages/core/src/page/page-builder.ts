@@ -63,8 +63,8 @@ export class PageBuilder {
     return this.count >= this.input.maxNodes
   }
 
-  warn(code: string, message: string): void {
-    if (!this.warned.has(code)) this.warned.set(code, { code, message })
+  warn(warning: Warning): void {
+    if (!this.warned.has(warning.code)) this.warned.set(warning.code, warning)
   }
 
   open(name: string, foreign: boolean, attributes: readonly Attribute[], offset: number): void {
@@ -95,7 +95,10 @@ export class PageBuilder {
 
   /** Ends the deepest element before it is closed, so that what is opened inside it comes to stand beside it. */
   private flatten(): void {
-    this.warn("depth-limit", `Elements nested deeper than ${this.input.maxDepth} were flattened; their text is kept.`)
+    this.warn({
+      code: "depth-limit",
+      message: `Elements nested deeper than ${this.input.maxDepth} were flattened; their text is kept.`,
+    })
     if (this.flattened.length === 0) this.flattened.push(this.flagBits[this.current]!)
     this.leave()
   }

@@ -53,14 +53,17 @@ function parseDraft(html: string, maxNodes: number, timeoutMs: number | undefine
     const outOfTime = performance.now() > deadline
     if (adapter.made < maxNodes && !outOfTime) continue
     const share = Math.round((100 * (at + piece)) / html.length)
-    warnings.push({
-      code: outOfTime ? "time-limit" : "node-limit",
-      message: `Stopped reading after ${share} % of the page: ${outOfTime ? "time" : "node"} budget spent.`,
-    })
+    warnings.push(budgetSpent(outOfTime, ` after ${share} % of the page`))
     parser.tokenizer.write("", true)
     break
   }
   return { document: parser.document, nodes: adapter.made + 1, warnings }
+}
+
+/** Says that a page was not read to its end, and why. */
+export function budgetSpent(outOfTime: boolean, where = ""): Warning {
+  const budget = outOfTime ? "time" : "node"
+  return { code: `${budget}-limit`, message: `Stopped reading${where}: ${budget} budget spent.` }
 }
 
 /** Adds HTML that a live document holds as a string (its `<noscript>`, since scripts run there) to the page under construction. */
@@ -101,5 +104,5 @@ function readOut(document: Draft, builder: PageBuilder): void {
     }
     node = node.next
   }
-  if (node !== null) builder.warn("node-limit", "Stopped reading: node budget spent.")
+  if (node !== null) builder.warn(budgetSpent(false))
 }

@@ -70,12 +70,9 @@ function expand(node: HtmlNode): readonly Part[] {
       return [`<blockquote${cite}>\n`, ...node.blocks, "</blockquote>\n"]
     }
     case "figure": {
-      const image = picture(node.picture)
-      const linked =
-        node.href !== undefined && SAFE_LINK.test(node.href)
-          ? `<a${attributeMarkup("href", node.href)}>${image}</a>`
-          : image
-      return ["<figure>", linked, ...caption("figcaption", node.caption), "</figure>\n"]
+      const image = [picture(node.picture)]
+      const linked = node.href === undefined ? image : link(node.href, image)
+      return ["<figure>", ...linked, ...caption("figcaption", node.caption), "</figure>\n"]
     }
     case "rule":
       return ["<hr>\n"]
@@ -171,13 +168,12 @@ function byline(author: string | undefined, date: string | undefined): Part[] {
 }
 
 function rows(list: readonly TableRow[], headerRows: number): Part[] {
-  const row = ({ cells }: TableRow): Part[] => ["<tr>", ...cells.flatMap(cell), "</tr>\n"]
-  const head = list.slice(0, headerRows).flatMap(row)
-  const body = list.slice(headerRows).flatMap(row)
-  return [
-    ...(head.length > 0 ? ["<thead>\n", ...head, "</thead>\n"] : []),
-    ...(body.length > 0 ? ["<tbody>\n", ...body, "</tbody>\n"] : []),
-  ]
+  return [...rowGroup("thead", list.slice(0, headerRows)), ...rowGroup("tbody", list.slice(headerRows))]
+}
+
+function rowGroup(name: string, list: readonly TableRow[]): Part[] {
+  if (list.length === 0) return []
+  return [`<${name}>\n`, ...list.flatMap(({ cells }) => ["<tr>", ...cells.flatMap(cell), "</tr>\n"]), `</${name}>\n`]
 }
 
 function cell({ header, colspan, rowspan, blocks }: TableCell): Part[] {

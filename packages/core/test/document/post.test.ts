@@ -37,6 +37,19 @@ describe("posts", () => {
     expect(markdownOf(`<div ${THREAD}>${first}</div>`)).toBe("**ann** · 2024-09-26\n\nOne.")
   })
 
+  it("the author that the markup states is believed before whom the text answers", () => {
+    const head = '<div><b itemprop="author">bob</b></div>'
+    const text = '<div data-region=ann><p><a href="/user/ann">@ann</a> No.</p></div>'
+    const reply = `<li itemscope itemtype="https://schema.org/Comment">${head}${text}</li>`
+    expect(markdownOf(`<ul>${reply}</ul>`)).toBe("**bob**\n\n[@ann](/user/ann) No.")
+  })
+
+  it("a thread around a list of posts is no post either", () => {
+    const posts = "<ul><li data-region=ann><p>One.</li><li data-region=bob><p>Two.</li></ul>"
+    const stated = '<meta itemprop="datePublished" content="2024-01-03">'
+    expect(markdownOf(`<div ${THREAD}>${stated}${posts}</div>`)).toBe("- **ann**\n\n  One.\n\n- **bob**\n\n  Two.")
+  })
+
   it("a number alone is a text where nothing else is said", () => {
     expect(markdownOf("<div data-region=ann><p>#1</p></div>")).toBe("**ann**\n\n#1")
   })

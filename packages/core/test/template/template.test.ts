@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest"
-import {
-  decodeTemplate,
-  encodeTemplate,
-  extract,
-  learnTemplate,
-  methods,
-  PithError,
-  parsePage,
-} from "../../src/index.ts"
+import { decodeTemplate, encodeTemplate, extract, learnTemplate, methods, parsePage } from "../../src/index.ts"
 import type { Page } from "../../src/page/page.ts"
 import { templateLeaves } from "../../src/template/template.ts"
 import { restoreLeaves, withoutLeaves } from "../../src/template/without-leaves.ts"
+import { errorCode } from "../error-code.ts"
 
 const LEGAL = "All rights reserved by the publisher, who may not be held to account for anything that is written here."
 const html = (story: string, entries = ["Home", "News", "Weather"]) =>
@@ -63,7 +56,7 @@ describe("learning", () => {
     ["a share of 2", () => learnTemplate(siblings, { share: 2 }), "bad-option"],
     ["a share that is no number", () => learnTemplate(siblings, { share: Number.NaN }), "bad-option"],
   ])("refuses %s", (_name, call, code) => {
-    expect(codeOf(call)).toBe(code)
+    expect(errorCode(call)).toBe(code)
   })
 })
 
@@ -95,12 +88,12 @@ describe("as JSON", () => {
     ["half a key", changed({ keys: "ABCDEFGHIJ" })],
     ["a foreign character in a key", changed({ keys: "ABCD*FGH" })],
   ])("refuses %s", (_name, value) => {
-    expect(codeOf(() => decodeTemplate(value))).toBe("bad-template")
+    expect(errorCode(() => decodeTemplate(value))).toBe("bad-template")
   })
 
   it("extract refuses JSON that was not decoded", () => {
     const call = () => extract(html("The storm"), { template: json as ReturnType<typeof decodeTemplate> })
-    expect(codeOf(call)).toBe("bad-template")
+    expect(errorCode(call)).toBe("bad-template")
     expect(call).toThrow(/decodeTemplate/)
   })
 })
@@ -172,13 +165,3 @@ describe("pages without some of their leaves", () => {
     expect(back.judgement?.type).toBe("article")
   })
 })
-
-function codeOf(call: () => unknown): string {
-  try {
-    call()
-  } catch (error) {
-    if (error instanceof PithError) return error.code
-    throw error
-  }
-  return "no error"
-}

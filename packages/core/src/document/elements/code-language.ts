@@ -19,9 +19,10 @@ export function codeLanguage(build: Builder, node: NodeId): string | undefined {
   const { page } = build
   const own = fromElement(build, node)
   if (own !== undefined) return own
-  for (let child = node + 1; child < page.end[node]!; child = page.end[child]!) {
-    if (page.tag[child] !== Tag.code && page.tag[child] !== Tag.samp) continue
-    const inner = fromElement(build, child)
+  // Tables of line numbers have the code two cells down.
+  for (let below = node + 1; below < page.end[node]!; below++) {
+    if (page.tag[below] !== Tag.code && page.tag[below] !== Tag.samp) continue
+    const inner = fromElement(build, below)
     if (inner !== undefined) return inner
   }
   let above = page.parent[node]!

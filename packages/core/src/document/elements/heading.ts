@@ -24,10 +24,11 @@ export function isSelfLink(build: Builder, node: NodeId): boolean {
   return build.container.kind === "heading" && build.attribute(node, "href")?.startsWith("#") === true
 }
 
-/** True for a link (or the wrapper of one) that only marks the heading's own address. */
+/** True for a link (or the wrapper of one) that only marks the heading's own address, or that of another place of the page. */
 export function isPermalink(build: Builder, node: NodeId): boolean {
-  if (build.container.kind !== "heading") return false
   const text = textContent(build.page, node).trim()
+  if (build.container.kind !== "heading")
+    return /^[¶#§🔗]$/u.test(text) && build.attribute(node, "href")?.startsWith("#") === true
   if (PERMALINK_TEXT.test(text)) return true
   return text.length <= 2 && PERMALINK_CLASS.test(build.classes(node))
 }

@@ -42,6 +42,9 @@ const BY_NAME: Partial<Record<TagName, Handler>> = {
   plaintext: codeBlock,
   blockquote: quote,
   button: (build, node) => {
+    // What a button beside the words of a heading does is not what the heading says.
+    if (build.container.kind === "heading" && build.kept(build.container.node) > build.kept(node))
+      return build.page.end[node]!
     build.apart(node)
     return node + 1
   },

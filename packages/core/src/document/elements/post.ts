@@ -41,17 +41,21 @@ export function post(build: Builder, node: NodeId): boolean {
     const { author, date, named } = open
     if (blocks.length === 0) return
     const whole = { author: author ?? region?.author ?? head.author, date: date ?? region?.date ?? head.date }
-    for (const block of withoutBox({ type: "post", node, ...whole, named, blocks }, head.stated)) build.push(block)
+    for (const block of withoutBox({ type: "post", node, ...whole, named, blocks }, head)) build.push(block)
   })
   build.post = open
   return true
 }
 
 /** A thread or a box around a post is no post of its own; nor is the number in the thread part of the text. */
-function withoutBox(post: Post, stated: string | undefined): readonly Block[] {
+function withoutBox(post: Post, { author, stated }: Head): readonly Block[] {
   const [first, ...rest] = post.blocks
-  if (first?.type === "post")
-    return [{ ...first, author: first.author ?? post.author, date: stated ?? first.date ?? post.date }, ...rest]
+  if (first?.type === "post") {
+    // What the method took for the author may be whom the text answers.
+    const sure = rest.length === 0 ? author : undefined
+    return [{ ...first, author: sure ?? first.author ?? post.author, date: stated ?? first.date ?? post.date }, ...rest]
+  }
+  if (first?.type === "list" && first.items[0]?.blocks[0]?.type === "post") return post.blocks
   const isNumber = first?.type === "paragraph" && rest.length > 0 && NUMBER.test(inlineText(first.children))
   return [isNumber ? { ...post, blocks: rest } : post]
 }
@@ -98,11 +102,15 @@ export function postHead(build: Builder, node: NodeId, post: OpenPost): boolean 
   return build.attribute(node, "itemprop") === "position"
 }
 
+interface Head {
+  readonly author: string | undefined
+  readonly date: string | undefined
+  /** The date in a property without words. */
+  readonly stated: string | undefined
+}
+
 /** Who wrote a post and when, as far as the page says, selected or not: posts inside it are not asked. */
-function headOf(
-  page: Page,
-  post: NodeId,
-): { author: string | undefined; date: string | undefined; stated: string | undefined } {
+function headOf(page: Page, post: NodeId): Head {
   let author = attribute(page, post, "data-author")
   let date: string | undefined
   let stated: string | undefined

@@ -32,6 +32,7 @@ const MEANINGS: readonly RegExp[] = [
   POST_CLASS,
   /(?:^|\s)quote(?:$|\s)/,
   APART,
+  /(?:^|\s)(?:d-)?(?:inline-)?(?:flex|grid)(?:$|\s)/i,
 ]
 const [
   isNotText,
@@ -46,7 +47,8 @@ const [
   isPost,
   isQuoteAside,
   isApart,
-] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const
+  isRow,
+] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] as const
 
 const HOSTS = tagSet([
   "div",
@@ -110,6 +112,7 @@ function byClass(build: Builder, node: NodeId, tag: number, meaning: number): No
     if (isGutter(build, node) && isNumbers(build, node)) return end
   if (meaning & isPost && post(build, node)) return node + 1
   if (meaning & isApart && BLOCK_TAGS[tag] === 0) build.apart(node)
+  if (meaning & isRow) build.boxes(node)
   if (HOSTS[tag] === 0) return undefined
   if (meaning & isTitle && calloutTitle(build, node)) return node + 1
   if (meaning & isCallout && build.container.kind !== "callout") return callout(build, node)
@@ -136,6 +139,7 @@ function byStyle(build: Builder, node: NodeId, tag: number): NodeId | undefined 
   if (style === undefined) return undefined
   const display = DISPLAY.exec(style)
   if (display?.[1] !== undefined && tag !== Tag.div) build.boundary(node)
+  if (display?.[1] === "flex" || display?.[1] === "grid") build.boxes(node)
   // An inline `div` is a word in a line, unless it holds blocks, which then end the line themselves.
   if (display?.[2] !== undefined && tag === Tag.div) return node + 1
   if (tag === Tag.span || tag === Tag.font) {

@@ -1,12 +1,11 @@
 /**
- * Which characters of plain text Markdown would read as markup, and where: rules as data, one line each. A rule holds if the text before
+ * Which characters of plain text Markdown would read as markup, and where: rules as data. A rule holds if the text before
  * and after the character fits; a backslash goes in front of it then. As few as possible, because a person reads the result too.
  */
 
 import { lastCharacter } from "../../document/last-character.ts"
 
 interface Unsafe {
-  readonly character: string
   /** The character before must match; "" is the beginning of the line. */
   readonly before?: RegExp
   /** What follows, from the next character on, must match. */
@@ -16,53 +15,39 @@ interface Unsafe {
   readonly within?: "label" | "cell" | "math"
 }
 
-const WORD = /[\p{L}\p{N}]/u
-
-const UNSAFE: readonly Unsafe[] = [
+/** By character; one that needs a backslash by none of its rules gets none. */
+const UNSAFE: Readonly<Record<string, readonly Unsafe[]>> = {
   // A backslash escapes punctuation and ends a line.
-  { character: "\\", after: /^(?:[!-/:-@[-`{-~]|\n|$)/ },
-  { character: "`" },
+  "\\": [{ after: /^(?:[!-/:-@[-`{-~]|\n|$)/ }],
+  "`": [{}],
   // Emphasis: a delimiter with white space on both sides is none; an underscore inside a word is none.
-  { character: "*", before: /\S/ },
-  { character: "*", after: /^\S/ },
-  { character: "*", atBreak: true },
-  { character: "_", before: /[^\s\p{L}\p{N}]/u },
-  { character: "_", before: WORD, after: /^(?:[^\p{L}\p{N}]|$)/u },
-  { character: "_", before: /^$|\s/, after: /^\S/ },
-  { character: "_", atBreak: true },
+  "*": [{ before: /\S/ }, { after: /^\S/ }, { atBreak: true }],
+  _: [
+    { before: /[^\s\p{L}\p{N}]/u },
+    { before: /[\p{L}\p{N}]/u, after: /^(?:[^\p{L}\p{N}]|$)/u },
+    { before: /^$|\s/, after: /^\S/ },
+    { atBreak: true },
+  ],
   // Strikethrough: without a delimiter that can close there is none.
-  { character: "~", before: /\S/ },
-  { character: "~", after: /^(?:~|$)/ },
-  { character: "~", atBreak: true },
+  "~": [{ before: /\S/ }, { after: /^(?:~|$)/ }, { atBreak: true }],
   // HTML, autolinks, entities.
-  { character: "<", after: /^[a-z/!?]/i },
-  { character: "&", after: /^(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z\d]{1,31});/i },
+  "<": [{ after: /^[a-z/!?]/i }],
+  "&": [{ after: /^(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z\d]{1,31});/i }],
   // Links, images, footnotes, tasks, callouts, definitions.
-  { character: "[", within: "label" },
-  { character: "]", within: "label" },
-  { character: "[", after: /^\^/ },
-  { character: "[", atBreak: true, after: /^(?:[ x]\]|!|[^\]]*$|[^\]]*\]:)/i },
-  { character: "]", after: /^\(/ },
-  { character: "!", after: /^\[/ },
-  { character: "^", before: /\[|^$/, within: "label" },
+  "[": [{ within: "label" }, { after: /^\^/ }, { atBreak: true, after: /^(?:[ x]\]|!|[^\]]*$|[^\]]*\]:)/i }],
+  "]": [{ within: "label" }, { after: /^\(/ }],
+  "!": [{ after: /^\[/ }],
+  "^": [{ before: /\[|^$/, within: "label" }],
   // Blocks.
-  { character: "#", atBreak: true, after: /^#{0,5}(?:\s|$)/ },
-  { character: ">", atBreak: true },
-  { character: "+", atBreak: true, after: /^(?:\s|$)/ },
-  { character: "-", atBreak: true, after: /^(?:[\s-]|$|\|)/ },
-  { character: "=", atBreak: true },
-  { character: ":", atBreak: true, after: /^-/ },
-  { character: "|", atBreak: true },
-  { character: "|", within: "cell" },
+  "#": [{ atBreak: true, after: /^#{0,5}(?:\s|$)/ }],
+  ">": [{ atBreak: true }],
+  "+": [{ atBreak: true, after: /^(?:\s|$)/ }],
+  "-": [{ atBreak: true, after: /^(?:[\s-]|$|\|)/ }],
+  "=": [{ atBreak: true }],
+  ":": [{ atBreak: true, after: /^-/ }],
+  "|": [{ atBreak: true }, { within: "cell" }],
   // Dollar signs are only formulas to a reader of a document that has formulas.
-  { character: "$", within: "math" },
-]
-
-const BY_CHARACTER = new Map<string, Unsafe[]>()
-for (const rule of UNSAFE) {
-  const rules = BY_CHARACTER.get(rule.character)
-  if (rules === undefined) BY_CHARACTER.set(rule.character, [rule])
-  else rules.push(rule)
+  $: [{ within: "math" }],
 }
 
 const CANDIDATES = /[\\`*_~<&[\]!^#>+\-=:|$]/g
@@ -115,7 +100,7 @@ export function escapeText(text: string, context: EscapeContext): string {
 function isUnsafe(text: string, at: number, context: EscapeContext): boolean {
   const atBreak = at === 0 && context.before === ""
   const before = at > 0 ? lastCharacter(text, at) : context.before
-  for (const rule of BY_CHARACTER.get(text[at]!)!) {
+  for (const rule of UNSAFE[text[at]!]!) {
     if (rule.atBreak && !atBreak) continue
     if (rule.within !== undefined && !context[rule.within]) continue
     if (rule.before !== undefined && !rule.before.test(before)) continue
