@@ -4,6 +4,7 @@ import { basename, isAbsolute, join, resolve } from "node:path"
 import { PithError } from "pith"
 import { findMethod } from "pith/internals"
 import type { Corpus } from "../corpus/index.ts"
+import { readClgReport } from "../report/clg-report.ts"
 import { htmlReport } from "../report/html-report.ts"
 import { markdownTables } from "../report/markdown-tables.ts"
 import { fillPaperTables } from "../report/paper-tables.ts"
@@ -84,7 +85,7 @@ async function report(
   writeFileSync(join(options.out, "tables.md"), tables)
   if (options.html) {
     const target = join(options.out, "report.html")
-    writeFileSync(target, htmlReport(results))
+    writeFileSync(target, htmlReport(results, readClgReport(options.save ?? "results")))
     console.error(`report: ${resolve(target)}`)
   }
   if (options.save !== undefined) saveResults(options.save, summaries)

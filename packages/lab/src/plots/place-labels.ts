@@ -23,7 +23,7 @@ export interface Box {
 
 const lineHeight = 14
 /** Of a letter of the plots' small print, on average. */
-const letterWidth = 6.6
+export const letterWidth = 7
 const gap = 9
 
 /** The room that a text of the small print takes whose left end and base line are given. */

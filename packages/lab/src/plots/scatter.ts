@@ -5,7 +5,7 @@ import { harmonicMean } from "../metrics/index.ts"
 import { figureNames } from "../report/figure-names.ts"
 import { decimal } from "../report/tables.ts"
 import { bottomAxis, leftAxis, picture, type Scale, width } from "./frame.ts"
-import { type Box, boxOfText, placeLabels } from "./place-labels.ts"
+import { type Box, boxOfText, letterWidth, placeLabels } from "./place-labels.ts"
 import { type Child, element } from "./svg.ts"
 
 interface Point {
@@ -116,7 +116,8 @@ function isoF1(x: Scale, y: Scale, least: number): { readonly markup: Child; rea
     }
     const last = path.at(-1)
     if (last === undefined) return []
-    const [at, base] = [last[0] + 3, last[1] + 4]
+    // Above the axis, where the line ends on it.
+    const [at, base] = [last[0] + 3, Math.min(last[1] + 4, bottom - 5)]
     const name = `F1 ${f1}`
     const markup = [
       element("path", { d: line()(path) ?? "", fill: "none", class: "grid", "stroke-dasharray": "4 3" }),
@@ -143,7 +144,7 @@ function dots(points: readonly Point[], x: Scale, y: Scale, others: readonly Box
             class: "leader",
             x1: leader.x,
             y1: leader.y,
-            x2: at > leader.x ? at - 2 : at + 6.6 * text.length,
+            x2: at > leader.x ? at - 2 : at + letterWidth * text.length,
             y2: base - 4,
           }),
       element("text", { class: rivals.has(text) ? "small rival" : "small", x: at, y: base }, text),

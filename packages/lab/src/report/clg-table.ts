@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { CLG_REPORT, readClgReport } from "./clg-report.ts"
 import { markdown } from "./markdown.ts"
-
-/** What `pith train clg --report results/clg.json` writes. */
-const FILE = "clg.json"
 
 /** Figure 11 is a drawing without numbers; what section 7.2 says of it stands in their place. The order is the paper's. */
 const rows: readonly { readonly method: string; readonly name: string; readonly paper: string }[] = [
@@ -23,9 +19,10 @@ const groups: readonly (readonly [string, string])[] = [
 
 /** CLG's figure 11 as a table: area precision, recall and F1, out of fold. */
 export function clgTable(resultsDir: string): string {
-  const file = join(resultsDir, FILE)
-  if (!existsSync(file)) return `Not measured yet: \`pith train clg --layouts CACHE --report results/${FILE}\`.`
-  const { command, pages, figures } = decodeReport(JSON.parse(readFileSync(file, "utf8")), file)
+  const report = readClgReport(resultsDir)
+  if (report === undefined)
+    return `Not measured yet: \`pith train clg --layouts CACHE --report results/${CLG_REPORT}\`.`
+  const { command, pages, figures } = report
   const shown = groups.filter(([group]) => (pages[group] ?? 0) > 0)
   const cell = (group: string, method: string) =>
     measures.map(measure => percent(figures[`${group} 11 ${method} ${measure}`])).join(" / ")
@@ -37,21 +34,3 @@ export function clgTable(resultsDir: string): string {
 }
 
 const percent = (value: number | undefined): string => (value === undefined ? "–" : (100 * value).toFixed(1))
-
-interface Report {
-  readonly command: string
-  readonly pages: Readonly<Record<string, number>>
-  readonly figures: Readonly<Record<string, number>>
-}
-
-function decodeReport(read: unknown, file: string): Report {
-  if (typeof read === "object" && read !== null && "command" in read && "pages" in read && "figures" in read) {
-    const { command, pages, figures } = read
-    if (typeof command === "string" && isNumbers(pages) && isNumbers(figures)) return { command, pages, figures }
-  }
-  throw new Error(`${file} was not written by pith train clg --report`)
-}
-
-function isNumbers(value: unknown): value is Readonly<Record<string, number>> {
-  return typeof value === "object" && value !== null && Object.values(value).every(one => typeof one === "number")
-}

@@ -2,7 +2,9 @@ import type { ScoredRow, SetSummary } from "../bench/summary.ts"
 import { distributions } from "../plots/distributions.ts"
 import { setPlots } from "../plots/set-plots.ts"
 import { element, type Markup } from "../plots/svg.ts"
+import { clgPlots } from "../train/clg/clg-plots.ts"
 import { anchorOf } from "./anchor.ts"
+import type { ClgReport } from "./clg-report.ts"
 import { figureNames } from "./figure-names.ts"
 import { methodPages } from "./method-pages.ts"
 import { reportStyle } from "./report-style.ts"
@@ -13,9 +15,12 @@ export interface SetResult {
   readonly scored: readonly ScoredRow[]
 }
 
-/** One file that needs nothing else: summary, plots, tables, and the pages behind the figures. */
-export function htmlReport(results: readonly SetResult[]): string {
+/** One file that needs nothing else: summary, plots, tables, the pages behind the figures, and CLG's own figures where it was run. */
+export function htmlReport(results: readonly SetResult[], clg?: ClgReport): string {
   const sets = results.map(({ summary }) => summary.set)
+  const hasClg = results.some(({ summary }) =>
+    summary.methods.some(({ method, notRun }) => method === "clg" && notRun === undefined),
+  )
   const page = element(
     "html",
     { lang: "en" },
@@ -33,6 +38,7 @@ export function htmlReport(results: readonly SetResult[]): string {
       element("h1", {}, "Pith bench"),
       sets.length > 1 ? element("nav", {}, ...sets.map(set => element("a", { href: `#${anchorOf(set)}` }, set))) : [],
       ...results.map(setSection),
+      clg !== undefined && hasClg ? clgSection(clg) : [],
     ),
   )
   return `<!doctype html>\n${page.markup}\n`
@@ -56,11 +62,7 @@ function setSection({ summary, scored }: SetResult): Markup {
     { id: anchorOf(set) },
     element("h2", {}, set),
     summaryOf(summary),
-    element(
-      "div",
-      { class: "plots" },
-      ...plots.map(({ title, svg }) => element("figure", {}, element("figcaption", {}, title), { markup: svg })),
-    ),
+    figures(plots),
     element("div", { class: "tables" }, ...setTables(summary).map(table => htmlTable(table, summary))),
     element("h3", {}, "Pages"),
     element(
@@ -77,6 +79,28 @@ function setSection({ summary, scored }: SetResult): Markup {
         scored.filter(({ row }) => row.method === method),
       ),
     ),
+  )
+}
+
+function figures(plots: readonly { readonly title: string; readonly svg: string }[]): Markup {
+  const one = ({ title, svg }: { title: string; svg: string }) =>
+    element("figure", {}, element("figcaption", {}, title), { markup: svg })
+  return element("div", { class: "plots" }, ...plots.map(one))
+}
+
+/** How CLG answers to its two thresholds, beside its own baselines. */
+function clgSection(report: ClgReport): Markup {
+  return element(
+    "section",
+    { id: "clg-thresholds" },
+    element("h2", {}, "clg over its thresholds"),
+    element(
+      "p",
+      { class: "note" },
+      "Area on the drawn page, out of fold, as in the paper's figures 11, 13, 14 and 15; styled pages are those whose style sheets are in the file. ",
+      element("code", {}, report.command),
+    ),
+    figures(clgPlots(report)),
   )
 }
 
@@ -104,7 +128,8 @@ function summaryOf({ set, pages, digest, command, commit, methods, main }: SetSu
   )
 }
 
-function htmlTable({ title, note, columns, rows }: Table, { set }: SetSummary): Markup {
+function htmlTable({ title, note, columns, rows }: Table, { set, methods }: SetSummary): Markup {
+  const isMeasured = (id: string) => methods.some(({ method, notRun }) => method === id && notRun === undefined)
   return element(
     "div",
     {},
@@ -120,21 +145,24 @@ function htmlTable({ title, note, columns, rows }: Table, { set }: SetSummary): 
         element(
           "tbody",
           {},
-          ...rows.map(cells => element("tr", {}, ...cells.map((cell, i) => htmlCell(cell, i, columns[i]!, set)))),
+          ...rows.map(cells => element("tr", {}, ...cells.map((cell, i) => htmlCell(cell, i, set, isMeasured)))),
         ),
       ),
     ),
   )
 }
 
-function htmlCell({ text, aside, method, best }: Cell, index: number, column: string, set: string): Markup {
-  // A column of a group is called "article (793)".
-  const group = /^(.+) \(\d+\)$/.exec(column)?.[1]
-  const shown = method === undefined ? text : element("a", { href: `#${anchorOf(set, method, group)}` }, text)
+function htmlCell(
+  { text, aside, pages, best }: Cell,
+  index: number,
+  set: string,
+  isMeasured: (method: string) => boolean,
+): Markup {
+  const linked = pages?.[0] !== undefined && isMeasured(pages[0])
   return element(
     index === 0 ? "th" : "td",
     { class: best === true ? "best" : undefined },
-    shown,
+    linked ? element("a", { href: `#${anchorOf(set, ...pages)}` }, text) : text,
     aside === undefined ? [] : element("small", {}, aside),
   )
 }

@@ -7,9 +7,9 @@ import { type DiffPart, wordDiff } from "./word-diff.ts"
 
 /** Chosen for the size of the file: with twenty methods a report stays within a few MB. */
 const listed = 8
-const compared = 3
+const compared = 4
 
-/** The worst pages of a method: of each group a list, of the worst of all the texts side by side. */
+/** The pages behind a method's figures: of each group the worst, those without an answer, the slowest; some with the texts side by side. */
 export function methodPages(
   set: string,
   method: string,
@@ -21,32 +21,53 @@ export function methodPages(
   const worst = rows
     .filter(row => value(row) !== undefined)
     .sort((a, b) => value(a)! - value(b)! || (a.row.page < b.row.page ? -1 : 1))
-  const texts = worst.slice(0, compared)
   const groups = [...groupBy(worst, ({ gold }) => groupOf(gold, by))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const texts = pagesToCompare(groups.map(([, pages]) => pages)).sort((a, b) => worst.indexOf(a) - worst.indexOf(b))
+  const list = (names: readonly string[], title: string, pages: readonly ScoredRow[], lead: Lead) =>
+    element(
+      "div",
+      { id: anchorOf(set, method, ...names), class: "group" },
+      element("h4", {}, title),
+      element("ol", {}, ...pages.slice(0, listed).map(page => listItem(page, lead(page), texts.includes(page)))),
+    )
+  const figure: Lead = page => (value(page) === undefined ? "" : decimal(value(page)!))
+  const unanswered = [...groupBy(rows, ({ row }) => row.outcome)].filter(([outcome]) => outcome !== "ok")
+  const slowest = rows.filter(({ row }) => row.ms !== undefined).sort((a, b) => b.row.ms! - a.row.ms!)
   return element(
     "details",
     { class: "method" },
     element("summary", {}, method, element("small", {}, `${worst.length} pages`)),
     // Inside, so that a link to it opens the details.
     element("div", { id: anchorOf(set, method) }),
-    ...groups.map(([group, pages]) =>
-      element(
-        "div",
-        { id: anchorOf(set, method, group), class: "group" },
-        element("h4", {}, `${group}, the ${Math.min(listed, pages.length)} worst of ${pages.length}`),
-        element("ol", {}, ...pages.slice(0, listed).map(page => listItem(page, value(page)!, texts.includes(page)))),
-      ),
-    ),
+    ...groups.map(([group, pages]) => list([group], `${group}, the ${ofMany(pages, "worst")}`, pages, figure)),
+    ...unanswered.map(([outcome, pages]) => list(["outcome", outcome], `${outcome}: ${pages.length}`, pages, figure)),
+    slowest.length === 0
+      ? []
+      : list(["slowest"], `the ${ofMany(slowest, "slowest")}`, slowest, ({ row }) => `${row.ms!.toFixed(0)} ms`),
     ...texts.map(page => comparison(page, value(page)!)),
   )
 }
 
-function listItem({ row, gold }: ScoredRow, value: number, isCompared: boolean): Markup {
+/** What stands before a page in a list. */
+type Lead = (page: ScoredRow) => string
+
+const ofMany = (pages: readonly ScoredRow[], what: string): string =>
+  `${Math.min(listed, pages.length)} ${what} of ${pages.length}`
+
+/** The worst page of each group, then the second worst and so on; those first where both sides have a text that can be compared. */
+function pagesToCompare(groups: readonly (readonly ScoredRow[])[]): ScoredRow[] {
+  const inTurn = Array.from({ length: compared }, (_, rank) => groups.flatMap(pages => pages[rank] ?? [])).flat()
+  const both = groups.map(pages => pages.filter(({ row, gold }) => row.text !== "" && (gold.text ?? "") !== ""))
+  const bothInTurn = Array.from({ length: compared }, (_, rank) => both.flatMap(pages => pages[rank] ?? [])).flat()
+  return [...new Set([...bothInTurn, ...inTurn])].slice(0, compared)
+}
+
+function listItem({ row, gold }: ScoredRow, lead: string, isCompared: boolean): Markup {
   const name = element("code", {}, row.page)
   return element(
     "li",
     {},
-    `${decimal(value)} `,
+    `${lead} `,
     isCompared ? element("a", { href: `#${anchorOf(row.set, row.method, "page", row.page)}` }, name) : name,
     row.outcome === "ok" ? "" : ` ${row.outcome}`,
     row.message === undefined ? "" : `: ${row.message.slice(0, 200)}`,

@@ -112,7 +112,8 @@ const methodFigures = ["word.p", "word.r", "word.f1", "cjk.f1", "lcs.f1", "shing
 function methodTable(id: string, summaries: readonly SetSummary[]): string | undefined {
   const rows = summaries.flatMap(({ set, methods }) => {
     const found = methods.find(({ method }) => method === id)
-    if (found === undefined || Object.keys(found.figures).length === 0) return []
+    // A set without full-text gold has none of these.
+    if (found === undefined || methodFigures.every(name => found.figures[name] === undefined)) return []
     return [
       [
         set,

@@ -9,7 +9,7 @@ a{color:var(--link);text-decoration:none}a:hover{text-decoration:underline}nav a
 .lead{font-size:1.1rem}.note,small{color:var(--soft)}.note{font-size:.85rem;margin:.2rem 0 .6rem}code{font-size:.85em;overflow-wrap:anywhere}
 .plots{display:grid;gap:1.2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr))}figure{margin:0}figcaption{font-weight:600;margin-bottom:.3rem}svg{display:block;height:auto;width:100%}
 .tables{display:flex;flex-wrap:wrap;gap:0 2.5rem}.tables div{min-width:0;max-width:100%}.tables .note{max-width:36rem}.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums}
-th,td{border-bottom:1px solid var(--line);padding:.3rem .6rem;text-align:right;white-space:nowrap}
+th,td{border-bottom:1px solid var(--line);padding:.3rem .45rem;text-align:right;white-space:nowrap}thead th{vertical-align:bottom;white-space:normal}
 th:first-child{background:var(--ground);left:0;position:sticky;text-align:left}th small{display:block;font-size:.7rem;font-weight:400;max-width:9rem;white-space:normal}td small{display:block;font-size:.7rem}td a{color:inherit}.best{background:var(--best)}
 .method{border-bottom:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer;font-weight:600}summary small{font-weight:400;margin-left:.6rem}
 ol{font-size:.85rem;margin:0;padding-left:1.6rem}li{overflow-wrap:anywhere}

@@ -16,8 +16,8 @@ export interface Cell {
   readonly text: string
   /** The figure's interval or the like, in smaller letters. */
   readonly aside?: string
-  /** The method whose pages stand behind the figure. */
-  readonly method?: string
+  /** The pages that stand behind the figure: a method's, or a part of them (a group, or "outcome" and which). */
+  readonly pages?: readonly string[]
   readonly best?: boolean
 }
 
@@ -29,7 +29,7 @@ export function setTables(summary: SetSummary): Table[] {
     ...first.map(({ title, figures }) => figureTable(title, figures, summary, measured)),
     groupTable(summary, measured),
     ...others.map(({ title, figures }) => figureTable(title, figures, summary, measured)),
-    ...measured.map(confusionTable),
+    ...measured.map(one => confusionTable(one, summary)),
     differenceTable(summary, measured),
     speedTable(summary),
     outcomeTable(summary),
@@ -61,7 +61,7 @@ function figureTable(
     rows: mergeEqual(
       some.map(one => [
         nameCell(one, summary),
-        ...figures.map(name => estimateCell(one.figures[name], one.method, best.get(name))),
+        ...figures.map(name => estimateCell(one.figures[name], [one.method], best.get(name))),
       ]),
     ),
   }
@@ -96,7 +96,7 @@ function groupTable(summary: SetSummary, methods: readonly MethodSummary[]): Tab
     columns: ["method", ...groups.map(({ name, pages }) => `${name} (${pages})`)],
     rows: methods.map(one => [
       nameCell(one, summary),
-      ...groups.map(({ name }) => estimateCell(one.groups[name]?.[figure], one.method, best.get(name))),
+      ...groups.map(({ name }) => estimateCell(one.groups[name]?.[figure], [one.method, name], best.get(name))),
     ]),
   }
 }
@@ -116,7 +116,7 @@ export function groupsOf({ methods, main }: SetSummary): { name: string; pages: 
     .slice(0, mostGroups)
 }
 
-function confusionTable({ method, confusion }: MethodSummary): Table | undefined {
+function confusionTable({ method, confusion }: MethodSummary, { by }: SetSummary): Table | undefined {
   if (confusion === undefined) return undefined
   const { types, counts, pages, accuracy } = confusion
   return {
@@ -125,7 +125,11 @@ function confusionTable({ method, confusion }: MethodSummary): Table | undefined
     columns: ["gold", ...types],
     rows: types.map((type, i) => [
       { text: type },
-      ...counts[i]!.map((count, j) => ({ text: String(count), best: i === j && count > 0 })),
+      ...counts[i]!.map((count, j) => ({
+        text: String(count),
+        pages: by === "type" ? [method, type] : [method],
+        best: i === j && count > 0,
+      })),
     ]),
   }
 }
@@ -137,12 +141,11 @@ function differenceTable({ baseline, main }: SetSummary, methods: readonly Metho
     title: `Difference from ${baseline}, ${figureNames[main] ?? main}`,
     note: "Page by page. Where the interval leaves out 0, the two differ.",
     columns: ["method", "difference", "interval", "pages"],
-    rows: some.map(({ method, difference }) => [
-      { text: method, method },
-      { text: signed(difference!.value) },
-      { text: `${signed(difference!.low)} … ${signed(difference!.high)}` },
-      { text: String(difference!.n) },
-    ]),
+    rows: some.map(({ method, difference }) => {
+      const { value, low, high, n } = difference!
+      const texts = [method, signed(value), `${signed(low)} … ${signed(high)}`, String(n)]
+      return texts.map(text => ({ text, pages: [method] }))
+    }),
   }
 }
 
@@ -164,16 +167,16 @@ function speedTable(summary: SetSummary): Table | undefined {
       ...rivals.map(({ method }) => `÷ ${method}`),
       "peak MB",
     ],
-    rows: some.map(one => [
-      one.kind === "parser" ? { text: one.method } : nameCell(one, summary),
-      { text: milliseconds(one.speed.median) },
-      { text: milliseconds(one.speed.mean) },
-      { text: milliseconds(one.speed.p95) },
-      ...[parse, ...rivals].map(other => ({
-        text: isPartial(one, summary.pages) ? "–" : ratio(one.speed.mean, other.speed.mean),
-      })),
-      { text: one.speed.peakMb === undefined ? "–" : one.speed.peakMb.toFixed(0) },
-    ]),
+    rows: some.map(one => {
+      const { median, mean, p95, peakMb } = one.speed
+      const texts = [
+        ...[median, mean, p95].map(milliseconds),
+        ...[parse, ...rivals].map(other => (isPartial(one, summary.pages) ? "–" : ratio(mean, other.speed.mean))),
+        peakMb === undefined ? "–" : peakMb.toFixed(0),
+      ]
+      if (one.kind === "parser") return [one.method, ...texts].map(text => ({ text }))
+      return [nameCell(one, summary), ...texts.map(text => ({ text, pages: [one.method, "slowest"] }))]
+    }),
   }
 }
 
@@ -185,9 +188,12 @@ function outcomeTable({ methods }: SetSummary): Table {
     rows: methods
       .filter(({ kind }) => kind !== "parser")
       .map(({ method, version, outcomes, notRun, models }) => [
-        { text: method, method },
+        { text: method, pages: [method] },
         { text: version ?? "" },
-        ...(["ok", "empty", "error", "timeout", "not-run"] as const).map(name => ({ text: String(outcomes[name]) })),
+        ...(["ok", "empty", "error", "timeout", "not-run"] as const).map(name => ({
+          text: String(outcomes[name]),
+          ...(outcomes[name] > 0 && { pages: name === "ok" ? [method] : [method, "outcome", name] }),
+        })),
         { text: notRun ?? (models === undefined ? "" : `models: ${models.join(", ")}`) },
       ]),
   }
@@ -199,7 +205,7 @@ function nameCell({ method, models, ...one }: MethodSummary, { pages }: SetSumma
     ...(isPartial({ method, ...one }, pages) ? [`${answeredPages(one.outcomes)} of ${pages} pages`] : []),
     ...(models?.includes(SHIPPED) ? ["shipped model: may know these pages"] : []),
   ]
-  return { text: method, method, ...(asides.length > 0 && { aside: asides.join(", ") }) }
+  return { text: method, pages: [method], ...(asides.length > 0 && { aside: asides.join(", ") }) }
 }
 
 const compared = ({ pages }: SetSummary, methods: readonly MethodSummary[]): MethodSummary[] =>
@@ -213,10 +219,10 @@ function bestOf(figure: string, estimates: readonly (Estimate | undefined)[]): n
   return figure === "snippet.without" ? least : most
 }
 
-function estimateCell(estimate: Estimate | undefined, method: string, best: number | undefined): Cell {
+function estimateCell(estimate: Estimate | undefined, pages: readonly string[], best: number | undefined): Cell {
   if (estimate === undefined || Number.isNaN(estimate.value)) return { text: "–" }
   const { value, low, high } = estimate
-  return { text: decimal(value), aside: `${decimal(low)}–${decimal(high)}`, method, best: value === best }
+  return { text: decimal(value), aside: `${decimal(low)}–${decimal(high)}`, pages, best: value === best }
 }
 
 /** Three decimals without the zero in front: .823 */

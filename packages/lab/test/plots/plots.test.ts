@@ -32,7 +32,7 @@ describe("placeLabels", () => {
     expect(c).toEqual({ text: "far", x: 309, y: 55 })
     const boxes = [a!, b!].map(({ x, y, text }) => ({
       left: x,
-      right: x + 6.6 * text.length,
+      right: x + 7 * text.length,
       top: y - 10,
       bottom: y + 4,
     }))

@@ -99,6 +99,14 @@ describe("paper tables", () => {
     expect(short).not.toContain("ceds")
   })
 
+  it("leaves out of a method's table the sets that have none of its figures", () => {
+    const [ceds] = summary.methods
+    const snippets = { ...summary, set: "t", methods: [{ ...ceds!, figures: { "snippet.f1": estimate(0.9) } }] }
+    const table = resultsSection("ceds", [summary, snippets])
+    expect(table).toContain("| s | – | – | .800 |")
+    expect(table).not.toContain("| t |")
+  })
+
   it("gives CLG's figure 11 from the trainer's report", () => {
     const root = mkdtempSync(join(tmpdir(), "pith-docs-"))
     expect(clgTable(root)).toMatch(/^Not measured yet/)

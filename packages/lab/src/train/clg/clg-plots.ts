@@ -7,9 +7,14 @@ import type { ClgFigures } from "./clg-figures.ts"
 const METHODS = ["lr-a", "svm-a", "mss", "lr", "svm", "clg"]
 const MEASURES = ["precision", "recall", "f1"]
 
-/** By file name. */
-export function clgPlots({ figures, pages }: ClgFigures): Record<string, string> {
-  const plots: Record<string, string> = {}
+export interface ClgPlot {
+  readonly name: string
+  readonly title: string
+  readonly svg: string
+}
+
+export function clgPlots({ figures, pages }: ClgFigures): ClgPlot[] {
+  const plots: ClgPlot[] = []
   for (const group of ["styled", "unstyled"].filter(name => (pages[name] ?? 0) > 0)) {
     const of = `${pages[group]} ${group} pages`
     const curve = (figure: number, method: string, measure: string) => {
@@ -20,32 +25,32 @@ export function clgPlots({ figures, pages }: ClgFigures): Record<string, string>
       })
       return { name: measure === "f1" ? `${method} F1` : measure, points: found.sort((a, b) => a[0] - b[0]) }
     }
-    plots[`figure-11-${group}.svg`] = barChart(
-      `Figure 11: area precision, recall and F1, ${of}`,
-      "area",
-      MEASURES,
-      METHODS.map(name => ({
-        name,
-        values: MEASURES.map(measure => figures[`${group} 11 ${name} ${measure}`] ?? 0),
-      })),
+    const add = (figure: number, what: string, draw: (title: string) => string) => {
+      const title = `Figure ${figure}: ${what}, ${of}`
+      plots.push({ name: `figure-${figure}-${group}`, title, svg: draw(title) })
+    }
+    add(11, "area precision, recall and F1", title =>
+      barChart(
+        title,
+        "area",
+        ["precision", "recall", "F1"],
+        METHODS.map(name => ({
+          name,
+          values: MEASURES.map(measure => figures[`${group} 11 ${name} ${measure}`] ?? 0),
+        })),
+      ),
     )
-    plots[`figure-13-${group}.svg`] = lineChart(
-      `Figure 13: clg over the score threshold, ${of}`,
-      "score threshold",
-      "area",
-      [curve(13, "clg", "precision"), curve(13, "clg", "recall")],
+    add(13, "clg over the score threshold", title =>
+      lineChart(title, "score threshold", "area", [curve(13, "clg", "precision"), curve(13, "clg", "recall")]),
     )
-    plots[`figure-14-${group}.svg`] = lineChart(
-      `Figure 14: lr and clg over the score threshold, ${of}`,
-      "score threshold",
-      "area F1",
-      [curve(14, "lr", "f1"), curve(13, "clg", "f1")],
+    add(14, "lr and clg over the score threshold", title =>
+      lineChart(title, "score threshold", "area F1", [curve(14, "lr", "f1"), curve(13, "clg", "f1")]),
     )
-    plots[`figure-15-${group}.svg`] = lineChart(
-      `Figure 15: clg over the projection overlap threshold, ${of}`,
-      "projection overlap ratio threshold",
-      "area",
-      [curve(15, "clg", "precision"), curve(15, "clg", "recall")],
+    add(15, "clg over the projection overlap threshold", title =>
+      lineChart(title, "projection overlap ratio threshold", "area", [
+        curve(15, "clg", "precision"),
+        curve(15, "clg", "recall"),
+      ]),
     )
   }
   return plots

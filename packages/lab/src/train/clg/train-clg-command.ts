@@ -81,7 +81,7 @@ export function trainClgCommand(id: ClgModelId): Trainer {
     }
     if (figures !== undefined && measured !== undefined) {
       mkdirSync(figures, { recursive: true })
-      for (const [name, svg] of Object.entries(clgPlots(measured))) writeFileSync(join(figures, name), `${svg}\n`)
+      for (const { name, svg } of clgPlots(measured)) writeFileSync(join(figures, `${name}.svg`), `${svg}\n`)
     }
     return 0
   }
