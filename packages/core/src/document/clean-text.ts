@@ -5,8 +5,8 @@
  */
 const SHAPELESS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu
-/** Soft hyphens, a byte order mark or a zero-width space hide nothing; overrides and tag characters can. */
-const HIDING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
+/** Soft hyphens, a byte order mark or a zero-width space hide nothing; overrides, tag characters and rows of anything can. */
+const HIDING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|[^\u00ad]{4}/u
 /** A flag such as Scotland's is a black flag followed by tag characters. */
 const FLAG = "\u{1f3f4}"
 /** Controls that have no place in text (C0 without tab and line ends, C1), non-characters, and halves of surrogate pairs. */

@@ -50,6 +50,11 @@ describe("hidden text", () => {
     expect(extraction.warnings.map(({ code }) => code)).toContain("hidden-text")
   })
 
+  it("a row of characters without width, in which words can be written bit by bit", () => {
+    const row = "\u200b\u2060\u200b\u2060"
+    expect(extract(pageWith(`a${row}b \u200bc`)).content.hidden.map(({ text }) => text)).toEqual([row])
+  })
+
   it("nothing is said where nothing is hidden; joiners and flags stay", () => {
     const kept = "می\u200cخواهم \u{1f468}\u200d\u{1f469} \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}"
     const extraction = extract(pageWith(kept))

@@ -38,7 +38,7 @@ export const HAN_SPACE = /(?<=\p{sc=Han}{2})\s+(?=\p{sc=Han})/u
 
 /** Work, rank, invitations: the whole of a piece, or how it ends. */
 export const ROLE =
-  /^(?:(?:admin|editorial|guest|post|press|user|super|share|follow|e?mail|publi|comment|photo|profil|subscri|unknown|updat|r[eé]da[ckz])[\p{L}]*|(?:read|view|see|more|about|publiziert|articles?|insights|posts|alle|heard|publicado)(?: .*)?|bio|print|save|anonymous|null|undefined|none|редакция|[编編][辑輯]|[记記]者|작성|team|quelle|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)$|(?:^|[\s-])(?:(?:writ|report|manag|produc|lectur|offic|photograph|found)er|(?:edit|auth|contribut|direct|profess|coordinat)or|correspondent|columnist|journalist|specialist|analyst|president|c[et]o|staff|expert|attorney|representative|redakteur(?:in)?|(?:gast)?autor(?:in)?)s?$|^\p{L}+ (?:of|at|der|des|für)\s/iu
+  /^(?:(?:admin|editorial|guest|post|press|user|super|share|follow|e?mail|publi|comment|photo|profil|subscri|unknown|updat|r[eé]da[ckz])[\p{L}]*|(?:read|view|see|more|about|publiziert|articles?|insights|posts|alle|heard|publicado)(?: .*)?|bio|print|save|member|registered|moderator|anonymous|null|undefined|none|редакция|[编編][辑輯]|[记記]者|작성|team|quelle|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)$|(?:^|[\s-])(?:(?:writ|report|manag|produc|lectur|offic|photograph|found)er|(?:edit|auth|contribut|direct|profess|coordinat)or|correspondent|columnist|journalist|specialist|analyst|president|c[et]o|staff|expert|attorney|representative|redakteur(?:in)?|(?:gast)?autor(?:in)?)s?$|^\p{L}+ (?:of|at|der|des|für)\s/iu
 
 /** Inside a piece: no name is written so. */
 export const NOT_A_NAME =

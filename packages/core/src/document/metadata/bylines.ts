@@ -39,7 +39,7 @@ const PARTICLE = /^(?:de|da|di|du|del|van|von|der|den|le|la|al|el|bin|ibn|ter|te
 
 export function findBylines(sources: Sources): Byline[] {
   const { page, signs, headline, beside, language, lines } = sources
-  const start = headline?.node ?? 0
+  const start = headline?.node ?? page.body
   const found: Byline[] = []
   const add = (node: NodeId, text: string, source: string) => {
     if (text.length > MAX_MARKED) return

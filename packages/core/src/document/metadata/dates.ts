@@ -3,7 +3,7 @@ import { monthOf } from "./date-words.ts"
 
 /** Before the web, or further off than anything is announced: numbers that are no dates. */
 const FIRST_YEAR = 1990
-const LAST_YEAR = 2099
+const LAST_YEAR = 2049
 
 const TIME = String.raw`(?:[T\s,|@·•–-]{1,3}(?:at |um |à |a las |às |alle |o |в )?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\b)?\s*(Z\b|UTC\b|GMT\b|[+-]\d{2}:?\d{2})?)?`
 const dated = (pattern: string) => new RegExp(pattern + TIME, "iu")
@@ -55,6 +55,8 @@ export function findDate(text: string, language?: string): string | undefined {
 
 /** "3/4/24": which of the first two is the month the language says, or the numbers themselves. */
 function numericDate([whole, first, second, year]: RegExpExecArray, language: string): string | undefined {
+  // "9.8/10" is a mark.
+  if (!/^\d+\s?([-/.])\s?\d+\s?\1/.test(whole)) return undefined
   const century = year!.length === 2 ? "20" : ""
   const monthFirst =
     Number(second) > 12 || (Number(first) <= 12 && !whole.includes(".") && ENGLISH_MONTH_FIRST.test(language))

@@ -11,7 +11,7 @@ import type { SubjectSources } from "./sources.ts"
 
 const FIELDS = {
   title: ["title headline", "headline name", "headline"],
-  authors: ["author authorname byl creator creatorname rbauthors contentauthor", "", "author creator"],
+  authors: ["author authors authorname byl creator creatorname rbauthors contentauthor", "", "author creator"],
   published: [
     "publishedtime published pubdate dateissued issued publicationdate datepublished publishdate publisheddate publishedat originalpublicationdate dateoriginal ptime displaydate publishtime recspublishtime rbpubdate releasedate pdate",
     "datePublished uploadDate dateCreated",

@@ -77,7 +77,7 @@ function headingParts(page: Page, node: NodeId): string[] {
       if (t !== Tag.br) wholes.push(end[at]!)
     }
   }
-  const found = lines.map(line => plainText(line).replace(/\s*[¶#§🔗]+$/u, "")).filter(line => line !== "")
+  const found = lines.map(line => plainText(line, true).replace(/\s*[¶#§🔗]+$/u, "")).filter(line => line !== "")
   // Where nothing is left, what was passed over is the title.
   return found.length > 0 ? found : [spacedText(page, node)]
 }

@@ -1,29 +1,17 @@
+import { parsePage } from "../../page/parse.ts"
 import { cleanText } from "../clean-text.ts"
 
-/** Names and what they stand for, in turn. */
-const NAMED =
-  "amp & lt < gt > quot \" apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » hellip …".split(" ")
-/** Accented letters are named after the letter and the mark: "oacute" is "ó". */
-const MARKS = "acute \u0301 grave \u0300 circ \u0302 uml \u0308 tilde \u0303 cedil \u0327 ring \u030a".split(" ")
-const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
+/** Ampersands that begin no reference: those in addresses must stay, whatever follows them is called. */
+const BARE = /&(?!#?\w{1,31};)/g
 const MARKUP = /<\/?[a-z][^<>]{0,500}>/gi
 
-/** One line of text: metadata is often escaped twice, or carries markup that nobody will render. */
-export function plainText(raw: string): string {
+/** One line of text: metadata is often escaped twice, or carries markup that nobody will render. What a page shows is no markup. */
+export function plainText(raw: string, shown = false): string {
   let text = raw
-  if (text.includes("&")) text = text.replace(REFERENCE, decodeReference)
-  if (text.includes("<")) text = text.replace(MARKUP, " ")
+  // In a title references are read and tags are not.
+  if (/&#?\w{1,31};/.test(text)) text = parsePage(`<title>${text.replace(BARE, "&amp;")}`).text.join("")
+  if (!shown && text.includes("<")) text = text.replace(MARKUP, " ")
   return cleanText(text).replace(/\s+/g, " ").trim()
-}
-
-function decodeReference(whole: string, decimal?: string, hexadecimal?: string, name = ""): string {
-  const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hexadecimal ?? "0", 16)
-  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code)
-  if (name === "nbsp") return " "
-  const mark = MARKS[MARKS.indexOf(name.slice(1)) + 1]
-  const known = NAMED[NAMED.indexOf(name.toLowerCase()) + 1]
-  if (MARKS.includes(name.slice(1))) return (name[0] + mark!).normalize("NFC")
-  return NAMED.includes(name.toLowerCase()) ? known! : whole
 }
 
 /** Letters and digits alone, in lower case and without accents: what two spellings of the same words share. */

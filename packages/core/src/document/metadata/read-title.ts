@@ -9,6 +9,8 @@ import { beforeBar, withoutSiteName, withoutTail } from "./title.ts"
 
 /** A heading with fewer words of the declared titles is a slogan. Tuned on half of the domains of wcxb, newspaper4k and snippets. */
 const SHARED = 0.12
+/** A heading of so few characters may be one. Chosen. */
+const SLOGAN = 15
 
 export function readTitle(sources: SubjectSources): MetadataCandidate[] {
   const { page, signs, headline, site } = sources
@@ -17,10 +19,15 @@ export function readTitle(sources: SubjectSources): MetadataCandidate[] {
   const stated = declared(sources, "title").map(({ value, source }) => ({ value: strip(value), source }))
   const named = stated.filter(({ value }) => site.isHome || !isSiteName(value, site))
   const found: Declared[] = []
-  const heading = headline && { value: headline.text, source: tagName(page, headline.node) }
+  const heading = headline && {
+    value: withoutSiteName(headline.text, site, true),
+    source: tagName(page, headline.node),
+  }
   if (headline !== undefined && !site.isHome && !isSiteName(headline.text, site)) {
     const all = [...stated.map(({ value }) => value), signs.title ?? ""]
-    if (headline.overlap >= SHARED || all.some(title => wordOverlap(title, headline.text) >= SHARED)) {
+    // A `<title>` that shares nothing with a whole sentence above the text is the same on every page.
+    const isSure = named.length === 0 && headline.text.length > SLOGAN
+    if (isSure || headline.overlap >= SHARED || all.some(title => wordOverlap(title, headline.text) >= SHARED)) {
       // A heading that wraps the declared title in a kicker, a date or a subtitle.
       const inner = stated.find(
         ({ value }) =>

@@ -51,9 +51,9 @@ export function findShownDates(sources: Sources): ShownDate[] {
   return found.sort((a, b) => a.place - b.place)
 }
 
-/** Above the headline counts thrice the distance: kickers stand close, other articles far. */
+/** Above the headline counts twice the distance: kickers and the heads of posts stand close, other articles far. */
 export function placeOf(node: NodeId, headline: NodeId): number {
-  return node >= headline ? node - headline : 3 * (headline - node) + 40
+  return node >= headline ? node - headline : 2 * (headline - node) + 10
 }
 
 /** The first date after the headline in any running text: better than none. */

@@ -27,7 +27,7 @@ const MAX_VALUES = 50
 const MAX_CONTENT = 10_000
 
 const AUTHOR_NAME =
-  /author|by-?line|writer|autor(?!i[sz])|auteur|redakteur|verfasser|contributor|reporter|post(?:ed-?by|left|er(?=$|[\s_-]))|firma(?:nota|-)/i
+  /author|by-?line|writer|autor(?!i[sz])|auteur|redakteur|verfasser|contributor|reporter|(?:user|account)-?name|post(?:ed-?by|left|er(?=$|[\s_-]))|firma(?:nota|-)/i
 const AUTHOR_PAGE = /\/(?:authors?|autor(?:en|es)?|auteurs?|contributors?|writers?)\/[^/]|[?&]author=/i
 const DATE_NAME =
   /date(?!-?picker)|time(?!line|r)|publish|posted|datum|fecha|created|(?:entry|post|article)-?(?:meta|info)|byline/i
@@ -96,7 +96,8 @@ function namesOf(list: string): string[] {
 }
 
 /** Vocabularies: Open Graph, Dublin Core, Highwire and what publishers' tools add. */
-const VOCABULARY = /^(?:(?:og|article|dc|dcterms|twitter|citation|parsely|sailthru|cxenseparse|bt|al)[:._-]+)+/
+const VOCABULARY =
+  /^(?:(?:og|article|dc|dcterms|twitter|citation|parsely|sailthru|cxenseparse|shareaholic|bt|al)[:._-]+)+/
 
 /** "og:article:published_time", "article.published_time" → "publishedtime". */
 export function metaName(key: string): string {

@@ -37,15 +37,24 @@ export function firstPiece(title: string): string {
   return join(parts, 0, last)
 }
 
-/** Drops the pieces at either end that name the site, and what is in front of every title. Never drops everything. */
-export function withoutSiteName(title: string, site: Site): string {
+/**
+ * Drops the pieces at either end that name the site, and what is in front of every title. Never drops everything. Of a heading only the
+ * end goes: what stands in front, and quotation marks, are the writer's.
+ */
+export function withoutSiteName(title: string, site: Site, isHeading = false): string {
   const parts = piecesOf(title)
   let first = 0
   let last = parts.length - 1
   // The home page of a site is about the site: its name in front is the subject.
   const isFront = (piece: string) => GENERIC.test(piece) || (!site.isHome && isSiteName(piece, site))
-  while (first < last && isFront(parts[first]!.text)) first++
-  while (last > first && isSiteName(parts[last]!.text, site) && !/:\s+$/.test(parts[last - 1]!.separator)) last--
+  while (!isHeading && first < last && isFront(parts[first]!.text)) first++
+  while (
+    last > first &&
+    (!isHeading || parts[last]!.text !== "") &&
+    isSiteName(parts[last]!.text, site) &&
+    !/:\s+$/.test(parts[last - 1]!.separator)
+  )
+    last--
   return join(parts, first, last)
 }
 

@@ -37,6 +37,8 @@ describe("findDate", () => {
     ["Pro 12 2024"],
     ["Marketing 3, 2024"],
     ["32 May 2024"],
+    ["Our mark: 9.8/10"],
+    ["Part 2084-03-13"],
   ])("%s is no date", text => expect(findDate(text)).toBeUndefined())
 })
 

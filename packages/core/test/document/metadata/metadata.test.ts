@@ -266,6 +266,26 @@ describe("readMetadata", () => {
     expect(thread("Last post by <a href=/members/2>Cleo Fox</a> Sep 26, 2024")).toEqual(["Bob Moss"])
   })
 
+  it("the first post of a thread whose heading stands in it names its author", () => {
+    const post = (name: string, words: string) =>
+      `<div class="post"><div class="postleft"><b>${name}</b><i>Member</i><i>Registered: 2019</i></div>${words}</div>`
+    const metadata = read(`<title>How high is the tide?</title>
+      ${post("seal7", `<h3>How high is the tide?</h3>${"<p>Does anybody know?</p>".repeat(20)}`)}${post("gull", "<p>Three metres.</p>")}`)
+    expect(metadata.authors).toEqual(["seal7"])
+  })
+
+  it("accounts in a thread, several citation authors and what sharing buttons declare are authors", () => {
+    expect(read('<h1>Tides</h1><a class="bigusername" href="?u=1">seal7</a><p>Text.</p>').authors).toEqual(["seal7"])
+    const cited = ["Ann Lee", "Bo Ek"].map(name => `<meta name="citation_authors" content="${name}">`).join("")
+    expect(read(`<meta name="dc.contributor" content="Bo Ek">${cited}<h1>Tides</h1>`).authors).toEqual([
+      "Ann Lee",
+      "Bo Ek",
+    ])
+    expect(read('<meta name="shareaholic:article_author_name" content="Ann Lee"><h1>Tides</h1>').authors).toEqual([
+      "Ann Lee",
+    ])
+  })
+
   it("words beside a name are no names", () => {
     const page = (words: string) =>
       read(`<h1>Tips</h1><div class="author-box">${words}</div><p>${"Text. ".repeat(40)}</p>`).authors

@@ -58,6 +58,25 @@ describe("the title", () => {
     )
   })
 
+  it("is the heading without the site's name behind it, but with its quotation marks", () => {
+    const site = '<meta property="og:site_name" content="Bell Movers">'
+    expect(read(`<title>Movers in town</title>${site}<h1>Movers in town | Bell Movers</h1>`).title).toBe(
+      "Movers in town",
+    )
+    expect(read(`<title>The sea</title>${site}<h1>« The sea is full »</h1>`).title).toBe("« The sea is full »")
+  })
+
+  it("is the heading where the only other title is the same on every page", () => {
+    const html = "<title>Harbour - The heart of the sea</title><h1>Which boat should I buy?</h1><p>Text.</p>"
+    expect(read(html, "https://www.harbour.example/t/1").title).toBe("Which boat should I buy?")
+  })
+
+  it("keeps what only looks like markup in a heading", () => {
+    expect(read("<title>The table element</title><h1>&lt;table>: The table element</h1>").title).toBe(
+      "<table>: The table element",
+    )
+  })
+
   it("is what stands before a bar", () => {
     expect(
       read(`<meta property="og:title" content="Twelve tools for bakers | Ovens, bowls">`, "https://a.example/b").title,
