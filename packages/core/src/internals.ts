@@ -34,6 +34,7 @@ export { NAIVE_BAYES_READING, type NaiveBayesOptions, naiveBayes } from "./metho
 export { naiveBayesTable, TABLE_READING } from "./methods/naive-bayes/naive-bayes-table.ts"
 export { MORE_TAGS, PAPER_TAGS, type Reading, readingFingerprint } from "./methods/naive-bayes/reading.ts"
 export { type CutRule, cutOf, expectedCut } from "./methods/pith/cut.ts"
+export { logOdds } from "./methods/pith/pith-model.ts"
 export { findMethod } from "./methods/registry.ts"
 export * from "./model/decode-trees.ts"
 export { linearModel } from "./model/linear.ts"

@@ -72,6 +72,10 @@ describe("pages that hold no content", () => {
       "needs-javascript",
       '<body><a href="/">Forum</a><section id="main"></section><link rel="modulepreload" href="a.js">',
     ],
+    [
+      "needs-javascript",
+      `<body><header><a href="/">Shop</a></header><div id="root"> </div><footer><p>${SENTENCE.repeat(4)}</p><img src="a.png"><img src="b.png"></footer><script>1</script>`,
+    ],
     ["needs-javascript", "<body><p>この サイトを見るには JavaScript を有効にしてください。</p><script>1</script>"],
   ])("%s: %s", (code, html) => {
     expect(faultOf(html)).toBe(code)
@@ -105,6 +109,10 @@ describe("pages that hold no content", () => {
     [
       "a short page with a contact form",
       page("Harbour office", "<p>Open from eight to four.</p><form><label>Captcha</label><input></form>"),
+    ],
+    [
+      "an article beside an empty place for scripts",
+      `<body><div id="app"></div><main><p>${SENTENCE.repeat(5)}</p></main><footer>Imprint</footer><script>1</script>`,
     ],
     ["a short text and a script", "<body><p>Hello, world.</p><script>1</script>"],
     ["a picture and a script", '<body><img src="seal.jpg" alt="A seal"><script>1</script>'],

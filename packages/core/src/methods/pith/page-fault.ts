@@ -146,11 +146,30 @@ function namesWall(page: Page): boolean {
 const APP_ROOT = /^(?:root|app|main|__next|__nuxt|___gatsby|svelte|q-app|application|react-root|app-root|main-outlet)$/i
 
 function isShell(page: Page, { chars, lines, unseen, pictures }: Seen): boolean {
+  if (hasEmptyRoot(page) && isEmptyAtHeart(page)) return true
   if (chars > MOST_SHELL_CHARS || pictures > 1) return false
   const shown = lines.join(" ")
   if (shown.length <= MOST_SHELL_CHARS && SCRIPT_WORDS.test(`${shown} ${unseen}`)) return true
-  if (shown === "" || LOADING_WORDS.test(shown)) return pictures === 0 && hasScripts(page)
-  return shown.length <= MOST_SHELL_CHARS && hasEmptyRoot(page)
+  return (shown === "" || LOADING_WORDS.test(shown)) && pictures === 0 && hasScripts(page)
+}
+
+const FURNITURE = tagSet(["header", "nav", "aside", "footer"])
+
+/** Whether hardly anything is shown outside headers, menus, asides and footers, which may stand around the place that scripts fill. */
+function isEmptyAtHeart(page: Page): boolean {
+  let chars = 0
+  let pictures = 0
+  let end = 0
+  let leaf = 0
+  for (let node = 0; node < page.size; node++) {
+    if (node >= end && FURNITURE[page.tag[node]!] === 1) end = page.end[node]!
+    if (page.leaves[leaf] !== node) continue
+    leaf++
+    if (node < end || (page.flags[node]! & (Flag.hidden | Flag.noscript)) !== 0) continue
+    if (LEAF_TAGS[page.tag[node]!] === 1) pictures++
+    else chars += squeeze(page.text[node]!).length
+  }
+  return chars <= MOST_SHELL_CHARS && pictures <= 1
 }
 
 function hasScripts(page: Page): boolean {

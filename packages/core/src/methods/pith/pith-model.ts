@@ -6,9 +6,10 @@ import { FEATURE_NAMES, type FeatureRows } from "../../features/pith/feature-row
 import { PITH_FEATURES } from "../../features/pith/fingerprint-of-pith.ts"
 import type { NameOdds } from "../../features/pith/name-odds.ts"
 import { TYPE_NAMES, type TypeOdds, typeColumns } from "../../features/pith/type-columns.ts"
+import { sigmoid } from "../../math/sigmoid.ts"
 import { decodeTrees } from "../../model/decode-trees.ts"
 import { checkModel, type Model } from "../../model/model.ts"
-import { predictTrees, type Trees } from "../../model/trees.ts"
+import { predictTrees, scoreTrees, type Trees } from "../../model/trees.ts"
 import type { Page } from "../../page/page.ts"
 import { PAGE_TYPES } from "../../selection/selection.ts"
 import type { CutRule } from "./cut.ts"
@@ -55,15 +56,25 @@ export interface Looked {
   readonly columns: readonly Float32Array[]
 }
 
-/** Both looks at the rows of a page. */
+/** Both looks at the rows of a page: the second goes on from what the first said. */
 export function lookTwice(model: PithModel, page: Page, features: FeatureRows): Looked {
   const { count } = features.rows
-  const score = new Float64Array(count)
-  predictTrees(model.first, features.columns, count, score)
-  const columns = contextColumns(page, features, score)
+  const first = new Float64Array(count)
+  predictTrees(model.first, features.columns, count, first)
+  const columns = contextColumns(page, features, first)
   const probability = new Float64Array(count)
-  predictTrees(model.second, columns, count, probability)
+  scoreTrees(model.second, columns, count, probability)
+  for (let row = 0; row < count; row++) probability[row] = sigmoid(probability[row]! + logOdds(first[row]!))
   return { probability, columns }
+}
+
+/** The second look must be able to move a sure row: what the first says is worth no more than this. Chosen. */
+const SUREST = 0.999
+
+/** Where the second look starts from. */
+export function logOdds(probability: number): number {
+  const bounded = Math.min(SUREST, Math.max(1 - SUREST, probability))
+  return Math.log(bounded / (1 - bounded))
 }
 
 /** Probability of each page type, in the order of `PAGE_TYPES`. */

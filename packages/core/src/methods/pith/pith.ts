@@ -22,14 +22,14 @@
  * Cannot: divide a block; see what a browser would lay out.
  */
 import { CONTEXT_NAMES } from "../../features/pith/context-columns.ts"
-import { type FeatureRows, featureRows } from "../../features/pith/feature-rows.ts"
+import { FEATURE_NAMES, type FeatureRows, featureRows } from "../../features/pith/feature-rows.ts"
 import { decodeModel, type Model } from "../../model/model.ts"
 import { explainTrees } from "../../model/trees.ts"
 import shipped from "../../models/pith.json" with { type: "json" }
 import type { Page } from "../../page/page.ts"
-import { HEADING_TAGS, Tag } from "../../page/tags.ts"
+import { HEADING_TAGS, Tag, tagSet } from "../../page/tags.ts"
 import { emptySelection, type Judgement, PAGE_TYPES, type Region, type Selection } from "../../selection/selection.ts"
-import type { TextBlocks } from "../../views/text-blocks.ts"
+import { firstRow, lastRow, type TextBlocks } from "../../views/text-blocks.ts"
 import type { Focus, Method, Trace } from "../method.ts"
 import { cutOf } from "./cut.ts"
 import { pageFault } from "./page-fault.ts"
@@ -114,7 +114,7 @@ function decodedModel(given: Model | undefined): PithModel {
 function selectRows(page: Page, rows: TextBlocks, probability: Float64Array, cut: number): Selection {
   const keep = new Uint8Array(page.leaves.length)
   const score = new Float32Array(page.leaves.length)
-  const kept = keptRows(probability, cut)
+  const kept = keptRows(page, rows, probability, cut)
   for (let row = 0; row < rows.count; row++) {
     score.fill(probability[row]!, rows.from[row]!, rows.to[row]!)
     if (kept[row] === 1) keep.fill(1, rows.from[row]!, rows.to[row]!)
@@ -123,27 +123,34 @@ function selectRows(page: Page, rows: TextBlocks, probability: Float64Array, cut
   return { keep, score }
 }
 
-/**
- * A few rows between kept ones are kept where each is half as likely as the cut asks: the listing between two paragraphs, the row in a
- * table. Measured out of fold: documentation +.010, collections +.015, wcxb +.001, newspaper4k -.002.
- */
-const MOST_BETWEEN = 8
-const BETWEEN = 0.5
+/** What an author puts between paragraphs and page furniture hardly ever is. */
+const INSETS = tagSet(["pre", "blockquote", "table", "dl", "math"])
+/** Rows an inset may have and still be taken for a part of the text around it. Chosen. */
+const MOST_INSET_ROWS = 40
 
-/** 1 for each row that is kept. */
-function keptRows(probability: Float64Array, cut: number): Uint8Array {
-  const kept = new Uint8Array(probability.length)
-  let last = -1
-  let isOpen = false
-  for (let row = 0; row < probability.length; row++) {
-    if (probability[row]! >= cut) {
-      if (isOpen && row - last - 1 <= MOST_BETWEEN) kept.fill(1, last + 1, row)
-      kept[row] = 1
-      last = row
-      isOpen = true
-    } else if (probability[row]! < BETWEEN * cut) isOpen = false
+/** 1 for each row that is kept: those at or above the cut, and the listing, quotation or table that stands between two of them. */
+function keptRows(page: Page, rows: TextBlocks, probability: Float64Array, cut: number): Uint8Array {
+  const kept = new Uint8Array(rows.count)
+  let above = rows.count
+  for (let row = 0; row < rows.count; row++) {
+    if (probability[row]! < cut) continue
+    kept[row] = 1
+    if (row - above > 1 && row - above <= MOST_INSET_ROWS) keepInsets(page, rows, kept, above, row)
+    above = row
   }
   return kept
+}
+
+/** Keeps the rows between two kept ones that are in insets beside them. */
+function keepInsets(page: Page, rows: TextBlocks, kept: Uint8Array, above: number, below: number): void {
+  for (let row = above + 1; row < below; row++) {
+    for (let node = rows.root[row]!; node > page.body; node = page.parent[node]!) {
+      if (INSETS[page.tag[node]!] === 0) continue
+      const around = page.parent[node]!
+      if (firstRow(page, rows, around) <= above && lastRow(page, rows, around) > below) kept[row] = 1
+      break
+    }
+  }
 }
 
 /** A block without text (a picture, a rule) is kept where content or its caption follows, and above it is content or a heading. */
@@ -160,16 +167,18 @@ function keepPictures(page: Page, rows: TextBlocks, kept: Uint8Array, keep: Uint
 const REASONS = 3
 
 function explain(trace: Trace, model: PithModel, features: FeatureRows, looked: Looked, cut: number): void {
-  const moved = new Float64Array(CONTEXT_NAMES.length)
+  // The second look goes on from the first: what moved a row is the sum of what moved it in either.
+  const names = [...FEATURE_NAMES, ...CONTEXT_NAMES]
+  const columns = [...features.columns, ...looked.columns]
+  const moved = new Float64Array(names.length)
   for (let row = 0; row < features.rows.count; row++) {
     moved.fill(0)
-    explainTrees(model.second, looked.columns, row, moved)
+    explainTrees(model.first, features.columns, row, moved)
+    explainTrees(model.second, looked.columns, row, moved.subarray(FEATURE_NAMES.length))
     const order = [...moved.keys()].sort((a, b) => Math.abs(moved[b]!) - Math.abs(moved[a]!))
     const reasons = order
       .slice(0, REASONS)
-      .map(column =>
-        reasonInWords(CONTEXT_NAMES[column]!, looked.columns[column]![row]!, moved[column]! < 0 ? "against" : "for"),
-      )
+      .map(column => reasonInWords(names[column]!, columns[column]![row]!, moved[column]! < 0 ? "against" : "for"))
     trace.node(features.rows.root[row]!, { probability: looked.probability[row]!, reasons: reasons.join("; ") })
   }
   trace.page({ cut, rows: features.rows.count })

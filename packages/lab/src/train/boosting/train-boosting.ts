@@ -12,7 +12,7 @@ import { type BoostingParams, boostingParams } from "./boosting-params.ts"
 import { draw } from "./draw.ts"
 import { flattenTrees } from "./flatten-trees.ts"
 import { TreeGrower, type TreeNode } from "./grow-tree.ts"
-import { objectives } from "./objectives.ts"
+import { groupF1, objectives } from "./objectives.ts"
 
 export interface BoostingData {
   /** One array per feature, one number per row; NaN is missing. */
@@ -21,13 +21,18 @@ export interface BoostingData {
   readonly target: Float32Array
   /** Row weights; 1 where absent. */
   readonly weights?: Float32Array
+  /** The group of each row, for F1 by group. */
+  readonly groups?: Uint32Array
+  /** Where the score of each row starts, in place of the best constant: the trees go on from there. One output only. */
+  readonly start?: Float64Array
   /** The rows to use, ascending; all where absent. Folds share columns through it. */
   readonly rows?: Uint32Array
 }
 
 export interface BoostingInput extends BoostingData {
   readonly names: readonly string[]
-  readonly objective: TreesObjective
+  /** `group-f1`: logistic trees fitted to the F1 of groups of rows, see `groupF1`. */
+  readonly objective: TreesObjective | "group-f1"
   /** Number of classes, for softmax. */
   readonly classes?: number
   readonly params?: Partial<BoostingParams>
@@ -52,15 +57,15 @@ export interface BoostedModel {
 
 export function trainBoosting(input: BoostingInput): BoostedModel {
   const params = boostingParams(input.params ?? {})
-  const objective = objectives[input.objective]
+  const answer = input.objective === "group-f1" ? "logistic" : input.objective
   const outputs = input.objective === "softmax" ? (input.classes ?? 0) : 1
   checkInput(input, outputs)
-  const { rows, target, weights } = gather(input)
+  const { rows, target, weights, groups, start } = gather(input)
+  const objective = input.objective === "group-f1" ? groupF1(groups) : objectives[input.objective]
   const binned = binColumns(input.columns, rows, weights, params.maxBins)
-  const base = objective.base(target, weights, outputs)
-  const scores = startScores(base, rows.length)
-  const validation =
-    input.validation === undefined ? undefined : new Validation(input.validation, base, input.objective)
+  const base = start === undefined ? objective.base(target, weights, outputs) : new Float64Array(outputs)
+  const scores = start ?? startScores(base, rows.length)
+  const validation = input.validation === undefined ? undefined : new Validation(input.validation, base, answer)
   const grower = new TreeGrower(binned, params)
   const gradient = new Float32Array(rows.length)
   const hessian = new Float32Array(rows.length)
@@ -80,7 +85,7 @@ export function trainBoosting(input: BoostingInput): BoostedModel {
       const column = scores.subarray(k * rows.length, (k + 1) * rows.length)
       grown.push(grower.grow(sample, columns, gradient, hessian, column))
     }
-    const loss = validation?.add(flattenTrees(input.objective, base, grown.slice(-outputs), binned.cuts))
+    const loss = validation?.add(flattenTrees(answer, base, grown.slice(-outputs), binned.cuts))
     if (loss !== undefined) losses.push(loss)
     input.onRound?.(round, loss)
     if (params.patience > 0 && losses.length > 0) {
@@ -92,14 +97,16 @@ export function trainBoosting(input: BoostingInput): BoostedModel {
   return {
     names: input.names,
     params,
-    trees: flattenTrees(input.objective, base, trees, binned.cuts),
+    trees: flattenTrees(answer, base, trees, binned.cuts),
     importance: importanceOf(trees, input.columns.length),
     losses,
     rounds: kept,
   }
 }
 
-function checkInput({ columns, names, target, weights }: BoostingInput, outputs: number): void {
+function checkInput({ columns, names, target, weights, start, validation }: BoostingInput, outputs: number): void {
+  if (start !== undefined && (outputs > 1 || validation !== undefined))
+    throw new RangeError("scores to start from go with one output and without validation")
   if (outputs < 1) throw new RangeError("softmax needs the number of classes")
   if (names.length !== columns.length) throw new RangeError(`${names.length} names for ${columns.length} columns`)
   for (const array of [...columns, weights ?? target]) {
@@ -108,11 +115,18 @@ function checkInput({ columns, names, target, weights }: BoostingInput, outputs:
   }
 }
 
-/** Targets and weights of the chosen rows. */
-function gather(data: BoostingData): { rows: Uint32Array; target: Float32Array; weights: Float32Array } {
+/** What is given of the chosen rows; all in one group where none are named. */
+function gather(data: BoostingData) {
   const rows = data.rows ?? Uint32Array.from(data.target, (_, r) => r)
   const weights = data.weights === undefined ? new Float32Array(rows.length).fill(1) : pick(data.weights, rows)
-  return { rows, target: pick(data.target, rows), weights }
+  const { groups, start } = data
+  return {
+    rows,
+    target: pick(data.target, rows),
+    weights,
+    groups: groups === undefined ? new Uint32Array(rows.length) : rows.map(row => groups[row]!),
+    start: start && Float64Array.from(rows, row => start[row]!),
+  }
 }
 
 function pick(column: Float32Array, rows: Uint32Array): Float32Array {

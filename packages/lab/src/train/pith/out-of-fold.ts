@@ -1,17 +1,20 @@
 /** Trains on all rows, and once without each fold for figures that mean something. */
-import { predictTrees, type Trees, type TreesObjective } from "pith/internals"
+import { applyObjective, scoreTrees, type Trees } from "pith/internals"
 import type { BoostingParams } from "../boosting/boosting-params.ts"
-import { trainBoosting } from "../boosting/train-boosting.ts"
+import { type BoostingInput, trainBoosting } from "../boosting/train-boosting.ts"
 
 export interface OutOfFoldInput {
   readonly names: readonly string[]
   readonly columns: readonly Float32Array[]
   readonly target: Float32Array
   readonly weights?: Float32Array
+  /** As the trainer has them: the group of each row, and the score that the trees go on from. */
+  readonly groups?: Uint32Array
+  readonly start?: Float64Array
   /** The fold of each row; rows of fold -1 are predicted by the trees of all others and never learned from. */
   readonly foldOfRow: Int32Array
   readonly folds: number
-  readonly objective: TreesObjective
+  readonly objective: BoostingInput["objective"]
   readonly classes?: number
   readonly params: Partial<BoostingParams>
   readonly seed: number
@@ -26,7 +29,7 @@ export interface OutOfFold {
 }
 
 export function trainOutOfFold(input: OutOfFoldInput): OutOfFold {
-  const { names, columns, target, weights, foldOfRow, folds, objective, classes, params, seed } = input
+  const { names, columns, target, weights, groups, start, foldOfRow, folds, objective, classes, params, seed } = input
   const outputs = classes ?? 1
   const rowsWhere = (wanted: (fold: number) => boolean) => {
     const rows: number[] = []
@@ -43,13 +46,17 @@ export function trainOutOfFold(input: OutOfFoldInput): OutOfFold {
       seed,
       params,
       ...(weights === undefined ? {} : { weights }),
+      ...(groups === undefined ? {} : { groups }),
+      ...(start === undefined ? {} : { start }),
       ...(classes === undefined ? {} : { classes }),
     }).trees
   const predicted = new Float64Array(foldOfRow.length * outputs)
   const predict = (trees: Trees, rows: Uint32Array) => {
     const out = new Float64Array(rows.length * outputs)
     const own = columns.map(column => Float32Array.from(rows, row => column[row]!))
-    predictTrees(trees, own, rows.length, out)
+    scoreTrees(trees, own, rows.length, out)
+    if (start !== undefined) for (let i = 0; i < rows.length; i++) out[i]! += start[rows[i]!]!
+    applyObjective(trees.objective, outputs, rows.length, out)
     for (let i = 0; i < rows.length; i++)
       predicted.set(out.subarray(i * outputs, (i + 1) * outputs), rows[i]! * outputs)
   }

@@ -12,6 +12,7 @@ import {
   FEATURE_NAMES,
   type FeatureRows,
   featureRows,
+  logOdds,
   type Model,
   type NameOdds,
   PAGE_TYPES,
@@ -125,26 +126,32 @@ export function trainPith({
 
   const foldOfRow = new Int32Array(table.count)
   for (let i = 0; i < foldOf.length; i++) foldOfRow.fill(foldOf[i]!, table.starts[i]!, table.starts[i + 1]!)
-  const look = (names: readonly string[], perPage: readonly (readonly Float32Array[])[], trees: number) =>
-    trainOutOfFold({
-      names,
-      columns: joinColumns(perPage, table, names.length),
-      target: table.target,
-      weights: table.weights,
-      foldOfRow,
-      folds,
-      objective: "logistic",
-      params: { ...LOOK, rounds: trees },
-      seed,
-    })
-  const first = look(
-    FEATURE_NAMES,
-    features.map(page => page.columns),
-    rounds[0],
-  )
+  const { target, weights } = table
+  const common = { target, weights, foldOfRow, folds, seed }
+  const first = trainOutOfFold({
+    ...common,
+    names: FEATURE_NAMES,
+    columns: joinColumns(
+      features.map(page => page.columns),
+      table,
+      FEATURE_NAMES.length,
+    ),
+    objective: "logistic",
+    params: { ...LOOK, rounds: rounds[0] },
+  })
   say("first look")
   const context = pages.map(({ page }, i) => contextColumns(page, features[i]!, rowsOf(table, first.predicted, i)))
-  const second = look(CONTEXT_NAMES, context, rounds[1])
+  const groups = new Uint32Array(table.count)
+  for (let i = 0; i < pages.length; i++) groups.fill(i, table.starts[i]!, table.starts[i + 1]!)
+  const second = trainOutOfFold({
+    ...common,
+    names: CONTEXT_NAMES,
+    columns: joinColumns(context, table, CONTEXT_NAMES.length),
+    groups,
+    start: first.predicted.map(logOdds),
+    objective: "group-f1",
+    params: { ...LOOK, rounds: rounds[1] },
+  })
   say("second look")
 
   const byPage = (answer: OutOfFold) => features.map((_, i) => rowsOf(table, answer.predicted, i))
