@@ -71,7 +71,10 @@ export class Extraction {
   private readContent(): ContentTree {
     const { links, images, tables, comments } = this.settings
     const hidden = mostlyHidden(this.page, this.selection)
-    const tree = buildContent(this.page, this.selection, { links, images, tables, hidden, title: this.title })
+    const build = (title?: string) => buildContent(this.page, this.selection, { links, images, tables, hidden, title })
+    let tree = build(this.title)
+    // A title with nothing under it is the content.
+    if (tree.blocks.length === 0) tree = build()
     return comments === true ? { ...tree, blocks: [...tree.blocks, ...this.comments] } : tree
   }
 

@@ -11,6 +11,13 @@ const example = readFileSync(new URL("../../../examples/harbour-seals.html", imp
 const codes = (html: string | Uint8Array) => extract(html).warnings.map(warning => warning.code)
 
 describe("the public names", () => {
+  it("leaves a title that is repeated out, but not where it is all there is", () => {
+    const title = "Harbour closed on Sunday because of the regatta"
+    const page = (rest: string) => `<title>${title}</title><main><h1>${title}</h1>${rest}</main>`
+    expect(extract(page("<p>Ships lie at the outer quay.</p>"), { method: "cetd" }).text).not.toContain(title)
+    expect(extract(page("")).text).toBe(title)
+  })
+
   it("are these and no others", () => {
     expect(Object.keys(pith).sort()).toEqual([
       "DEFAULT_METHOD",
