@@ -27,7 +27,7 @@ export async function trainPithCommand(words: readonly string[]): Promise<number
       report: { type: "string" },
       seed: { type: "string", default: "1" },
       folds: { type: "string", default: "5" },
-      rounds: { type: "string", default: "150,100" },
+      rounds: { type: "string", default: "150,60" },
       "fold-models": { type: "string" },
       help: { type: "boolean", short: "h" },
     },
