@@ -40,6 +40,13 @@ describe("posts of a thread", () => {
     expect(found.filter(([, , text]) => String(text).includes("And one to that."))).toHaveLength(1)
   })
 
+  it("names in any script are names; the letter of a picture of the author is none", () => {
+    const reply = (name: string) =>
+      `<div class="comment"><span class="author">${name[0]}</span><a class="author username" href="/u/1">${name}</a><p>A word about the ferry and its hours.</p></div>`
+    const html = `<body>${reply("Иван")}${reply("海鷗")}${reply("Ägir")}</body>`
+    expect(told(html, "forum").map(([author]) => author)).toEqual(["Иван", "海鷗", "Ägir"])
+  })
+
   it("the question above the answers is a post though its element is another", () => {
     const answer = (name: string) =>
       `<div class="answer"><p>Use the harbour office, said ${name}, it opens at eight.</p><div class="user-details"><a href="/users/${name}">${name}</a></div><time datetime="2024-01-02">Jan 2</time></div>`

@@ -63,7 +63,7 @@ const BEFORE_NAME =
 const AFTER_NAME =
   /\s*(?:says|said|wrote|writes|schrieb|sagt|a écrit|dit|escribió|dice|ha scritto|пишет|写道)?\s*[:：,]?$/iu
 const NO_NAME =
-  /^(?:reply|quote|report|share|like|profile|view|posts?|joined|member|guest|administrator|moderator|\d+)\b|^[\W\d_]+$/iu
+  /^(?:reply|quote|report|share|like|profile|view|posts?|joined|member|guest|administrator|moderator|\d+)\b|^\P{L}*\p{L}?\P{L}*$/iu
 
 function authorName(page: Page, marks: RegionMarks, node: NodeId): string | undefined {
   const given =

@@ -45,7 +45,7 @@ export async function trainPithCommand(words: readonly string[]): Promise<number
     measured: [...corpora, ...everyCorpus(dataFolder())],
     seed: Number(values.seed),
     folds: Number(values.folds),
-    rounds: [first ?? 150, second ?? 100],
+    rounds: [first ?? 150, second ?? 60],
     say,
   })
   console.log(JSON.stringify(report, null, 2))
