@@ -4,6 +4,7 @@ import { SHIPPED } from "../bench/method-contender.ts"
 import { answeredPages, type Figures, isPartial, type MethodSummary, type SetSummary } from "../bench/summary.ts"
 import { clgTable } from "./clg-table.ts"
 import { figureNames } from "./figure-names.ts"
+import { goalsTable } from "./goals-table.ts"
 import { markdown } from "./markdown.ts"
 import { type PaperTable, paperTables } from "./papers.ts"
 import { decimal } from "./tables.ts"
@@ -12,7 +13,7 @@ const section = /(<!-- results:([\w-]+) -->\n?)([\s\S]*?)(<!-- \/results:\2 -->)
 
 /**
  * Fills the sections `<!-- results:ID -->…<!-- /results:ID -->` of README.md, docs/*.md and docs/methods/*.md from results/*.json. IDs:
- * "summary", "rivals" (the default method and the rivals alone), a paper's table (see papers.ts; "clg-11" is CLG's figure), or a method's id for its own figures on every set.
+ * "summary", "rivals" (the default method and the rivals alone), "goals" (what the default method set out to reach), a paper's table (see papers.ts; "clg-11" is CLG's figure), or a method's id for its own figures on every set.
  */
 export function fillPaperTables(resultsDir: string, root = "."): number {
   const summaries = readSummaries(resultsDir)
@@ -43,6 +44,7 @@ export function fillPaperTables(resultsDir: string, root = "."): number {
 export function resultsSection(id: string, summaries: readonly SetSummary[]): string | undefined {
   if (id === "summary") return summaryTable(summaries)
   if (id === "rivals") return summaryTable(summaries, true)
+  if (id === "goals") return goalsTable(summaries)
   const table = paperTables.find(one => one.id === id)
   return table === undefined ? methodTable(id, summaries) : paperTable(table, summaries)
 }
