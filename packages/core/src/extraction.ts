@@ -125,7 +125,7 @@ export class Extraction {
     if (hidden.length > 0)
       warnings.push({
         code: "hidden-text",
-        message: `${hidden.length} pieces of text that a reader would not see were left out.`,
+        message: `Left out ${hidden.length} of the page's texts, which a reader would not see.`,
       })
     if (mostlyHidden(this.page, this.selection))
       warnings.push({
