@@ -4,7 +4,7 @@
  *   node --conditions=source --import tsx scripts/measure-pith-parts.ts [--sets wcxb] [--rounds 60] [--json results/pith-parts.json]
  *
  * One look, fewer and faster trees than the shipped model and one cut rule for all pages, so that a dozen trainings take minutes: the
- * differences count, not the level. What the second look, the page types' cuts and the confidence add is in the report of `pith train pith`.
+ * differences count, not the level. What the second look and the confidence add is in the report of `pith train pith`.
  */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"

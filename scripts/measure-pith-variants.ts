@@ -1,5 +1,6 @@
 /**
- * What the `pith` method's parts around the model change, out of fold: the focus, the rescue from data, a template of the site.
+ * What the `pith` method's parts around the model change, out of fold: the focus, the rescue from data, a template of
+ * the site (by language too, where a set has several).
  *
  *   node --conditions=source --import tsx scripts/measure-pith-variants.ts --fold-models DIR [--sets wcxb,daniel] [--limit N] [--json FILE]
  *
@@ -40,6 +41,7 @@ for (const set of values.sets.split(",")) {
   const withGold = corpus.pages.filter(page => page.gold.text !== null)
   const step = Math.max(1, Math.floor(withGold.length / Number(values.limit ?? withGold.length)))
   const scores = new Map<string, Prf[]>()
+  const languages = new Set(withGold.map(page => page.gold.lang))
   for (const entry of withGold.filter((_, i) => i % step === 0)) {
     const model: Model | undefined = models.modelFor("pith", entry.key)?.model
     if (model === undefined) throw new Error(`There is no model for ${entry.key}.`)
@@ -47,9 +49,9 @@ for (const set of values.sets.split(",")) {
     const options: ExtractOptions = { ...addressOf(entry.gold.url), model }
     const note = (variant: string, { text }: Pick<Extraction, "text">) => {
       const texts = withoutHeadline(set, { extracted: text, gold: entry.gold.text! })
-      const list = scores.get(variant) ?? []
-      scores.set(variant, list)
-      list.push(cjkWordScore(texts.extracted, texts.gold))
+      const score = cjkWordScore(texts.extracted, texts.gold)
+      const names = languages.size > 1 ? [variant, `${variant}, ${entry.gold.lang}`] : [variant]
+      for (const name of names) scores.set(name, [...(scores.get(name) ?? []), score])
     }
     const balanced = extract(html, options)
     note("balanced", balanced)

@@ -81,35 +81,32 @@ describe("cutOf", () => {
   const probability = Float64Array.of(0.9, 0.6, 0.2)
   const tokens = Float64Array.of(10, 10, 10)
 
-  const types = Float64Array.of(0.5, 0.5, 0, 0, 0, 0, 0)
-  const rule = (least: number, ...factors: number[]) => ({ factors: [...factors, 1, 1, 1, 1, 1], least })
+  const rule = (least: number, factor = 1) => ({ factor, least })
 
   it("finds the cut of the highest expected F1", () => {
-    expect(cutOf(rule(0, 1, 1), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
+    expect(cutOf(rule(0), probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
   })
 
-  it("mixes the factors of the page types", () => {
-    // Half of 1.2 and half of .8 is 1; half of 1.2 and half of 1 is 1.1.
-    expect(cutOf(rule(0, 1.2, 0.8), types, probability, tokens, "balanced")).toBeCloseTo(15 / 37, 12)
-    expect(cutOf(rule(0, 1.2, 1), types, probability, tokens, "balanced")).toBeCloseTo((1.1 * 15) / 37, 12)
+  it("is moved by the factor", () => {
+    expect(cutOf(rule(0, 1.1), probability, tokens, "balanced")).toBeCloseTo((1.1 * 15) / 37, 12)
   })
 
   it("moves the odds of the cut as the focus asks", () => {
     // 15/37 has the odds 15/22: halved 7.5/22 for recall, doubled 30/22 for precision.
-    expect(cutOf(rule(0, 1, 1), types, probability, tokens, "recall")).toBeCloseTo(7.5 / 29.5, 12)
-    expect(cutOf(rule(0, 1, 1), types, probability, tokens, "precision")).toBeCloseTo(30 / 52, 12)
+    expect(cutOf(rule(0), probability, tokens, "recall")).toBeCloseTo(7.5 / 29.5, 12)
+    expect(cutOf(rule(0), probability, tokens, "precision")).toBeCloseTo(30 / 52, 12)
   })
 
   it("falls from precision to recall", () => {
     const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(focus =>
-      cutOf(rule(0, 1, 1), types, probability, tokens, focus),
+      cutOf(rule(0), probability, tokens, focus),
     )
     expect(precision).toBeGreaterThan(balanced!)
     expect(balanced).toBeGreaterThan(recall!)
   })
 
   it("keeps nothing of a page without a likely row", () => {
-    expect(cutOf(rule(0.95, 1, 1), types, probability, tokens, "balanced")).toBe(Number.POSITIVE_INFINITY)
-    expect(cutOf(rule(0.9, 1, 1), types, probability, tokens, "balanced")).toBeLessThan(1)
+    expect(cutOf(rule(0.95), probability, tokens, "balanced")).toBe(Number.POSITIVE_INFINITY)
+    expect(cutOf(rule(0.9), probability, tokens, "balanced")).toBeLessThan(1)
   })
 })

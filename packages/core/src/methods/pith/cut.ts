@@ -2,8 +2,8 @@
 import type { Focus } from "../method.ts"
 
 export interface CutRule {
-  /** The cut is the page's own, the one with the highest expected F1 of its tokens, times this: one factor a page type. */
-  readonly factors: readonly number[]
+  /** The cut is the page's own, the one with the highest expected F1 of its tokens, times this. */
+  readonly factor: number
   /** A page none of whose rows reaches this holds no content. */
   readonly least: number
 }
@@ -11,21 +11,12 @@ export interface CutRule {
 /** β of the F-measure that a focus means: F½, F1, F2, the customary ones. */
 const BETA: Readonly<Record<Focus, number>> = { precision: 0.5, balanced: 1, recall: 2 }
 
-/** `types`: the probability of each page type; the factors are mixed by it. */
-export function cutOf(
-  rule: CutRule,
-  types: ArrayLike<number>,
-  probability: Float64Array,
-  tokens: Float64Array,
-  focus: Focus,
-): number {
+export function cutOf(rule: CutRule, probability: Float64Array, tokens: Float64Array, focus: Focus): number {
   const beta = BETA[focus]
   let highest = 0
   for (let row = 0; row < probability.length; row++) highest = Math.max(highest, probability[row]!)
   if (highest < atFocus(rule.least, beta)) return Number.POSITIVE_INFINITY
-  let factor = 0
-  for (let type = 0; type < rule.factors.length; type++) factor += types[type]! * rule.factors[type]!
-  return Math.min(highest, atFocus(factor * expectedCut(probability, tokens), beta))
+  return Math.min(highest, atFocus(rule.factor * expectedCut(probability, tokens), beta))
 }
 
 /** The probability with 1/β times the odds, as an F-measure of that β asks of a single row: more focus on recall never drops a row. */

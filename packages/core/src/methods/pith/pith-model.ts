@@ -108,12 +108,7 @@ function oneRow(values: readonly number[]): Float32Array[] {
 
 function isCut(value: unknown): value is CutRule {
   const cut = value as Partial<CutRule> | null | undefined
-  return (
-    Array.isArray(cut?.factors) &&
-    cut.factors.length === PAGE_TYPES.length &&
-    cut.factors.every(isNumber) &&
-    isNumber(cut.least)
-  )
+  return isNumber(cut?.factor) && isNumber(cut.least)
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)

@@ -11,7 +11,7 @@
  * | odds of class and id names | `nameOdds` of the model |
  * | first and second look | `lookTwice` |
  * | the page's type | `pageTypes` |
- * | the cut, by page type; focus moves it | `cutOf` |
+ * | the cut; focus moves it | `cutOf` |
  * | what stands between kept rows | `keptRows` |
  * | posts, items, sections | `regionsOf` |
  * | estimate of the F1 | `confidenceOf` |
@@ -66,7 +66,7 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   const features = featureRows(page, model.nameOdds)
   const looked = lookTwice(model, page, features)
   const types = pageTypes(model, page, features, looked.probability)
-  const cut = isBare(features) ? 0 : cutOf(model.cut, types, looked.probability, features.counts.tokens, focus)
+  const cut = isBare(features) ? 0 : cutOf(model.cut, looked.probability, features.counts.tokens, focus)
   const confidence = confidenceOf(model.confidence, features, looked.probability, cut, types)
   if (trace !== undefined) explain(trace, model, features, looked, cut)
   const selection = selectRows(page, features.rows, looked.probability, cut)

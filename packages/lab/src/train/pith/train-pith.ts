@@ -158,14 +158,12 @@ export function trainPith({
   const onPages = pageTrainer(foldOf, folds, seed)
   const type = trainTypes(pages, features, byPage(second), foldOf, folds, onPages)
   say("page types")
-  const pageCurves = cutPages(features, table, second.predicted, type.types, pages)
+  const pageCurves = cutPages(features, table, second.predicted, pages)
   const cut = chooseCut(pageCurves)
   // What measures a page must not have chosen by it: each fold has the rule of the others.
   const foldCuts = Array.from({ length: folds }, (_, k) => chooseCut(pageCurves.filter((_, i) => foldOf[i] !== k)))
   const cutsOf = (probability: readonly Float64Array[]) =>
-    features.map((page, i) =>
-      cutOf(foldCuts[foldOf[i]!]!, type.types[i]!, probability[i]!, page.counts.tokens, "balanced"),
-    )
+    features.map((page, i) => cutOf(foldCuts[foldOf[i]!]!, probability[i]!, page.counts.tokens, "balanced"))
   const textsOf = (probability: readonly Float64Array[]) => {
     const cuts = cutsOf(probability)
     return pages.map((page, i) => keptRowsText(page, features[i]!, probability[i]!, cuts[i]!))
