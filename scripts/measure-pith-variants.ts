@@ -18,6 +18,9 @@ import { FoldModels } from "../packages/lab/src/bench/fold-models.ts"
 import { SiblingPages } from "../packages/lab/src/bench/sibling-pages.ts"
 import { corpusDigest } from "../packages/lab/src/corpus/corpus-digest.ts"
 
+/** A language with fewer pages has no figure of its own. Chosen. */
+const FEWEST_PAGES = 50
+
 const { values } = parseArgs({
   options: {
     "fold-models": { type: "string" },
@@ -41,7 +44,8 @@ for (const set of values.sets.split(",")) {
   const withGold = corpus.pages.filter(page => page.gold.text !== null)
   const step = Math.max(1, Math.floor(withGold.length / Number(values.limit ?? withGold.length)))
   const scores = new Map<string, Prf[]>()
-  const languages = new Set(withGold.map(page => page.gold.lang))
+  const pagesIn = (lang: string) => withGold.filter(page => page.gold.lang === lang).length
+  const languages = [...new Set(withGold.map(page => page.gold.lang))].filter(lang => pagesIn(lang) >= FEWEST_PAGES)
   for (const entry of withGold.filter((_, i) => i % step === 0)) {
     const model: Model | undefined = models.modelFor("pith", entry.key)?.model
     if (model === undefined) throw new Error(`There is no model for ${entry.key}.`)
@@ -50,7 +54,8 @@ for (const set of values.sets.split(",")) {
     const note = (variant: string, { text }: Pick<Extraction, "text">) => {
       const texts = withoutHeadline(set, { extracted: text, gold: entry.gold.text! })
       const score = cjkWordScore(texts.extracted, texts.gold)
-      const names = languages.size > 1 ? [variant, `${variant}, ${entry.gold.lang}`] : [variant]
+      const { lang } = entry.gold
+      const names = languages.length > 1 && languages.includes(lang) ? [variant, `${variant}, ${lang}`] : [variant]
       for (const name of names) scores.set(name, [...(scores.get(name) ?? []), score])
     }
     const balanced = extract(html, options)

@@ -92,9 +92,9 @@ describe("cutOf", () => {
   })
 
   it("moves the odds of the cut as the focus asks", () => {
-    // 15/37 has the odds 15/22: halved 7.5/22 for recall, doubled 30/22 for precision.
-    expect(cutOf(rule(0), probability, tokens, "recall")).toBeCloseTo(7.5 / 29.5, 12)
-    expect(cutOf(rule(0), probability, tokens, "precision")).toBeCloseTo(30 / 52, 12)
+    // 15/37 has the odds 15/22: a quarter, 3.75/22, for recall (F2), four times that, 60/22, for precision (F½).
+    expect(cutOf(rule(0), probability, tokens, "recall")).toBeCloseTo(3.75 / 25.75, 12)
+    expect(cutOf(rule(0), probability, tokens, "precision")).toBeCloseTo(60 / 82, 12)
   })
 
   it("falls from precision to recall", () => {

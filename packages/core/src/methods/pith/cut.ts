@@ -8,21 +8,21 @@ export interface CutRule {
   readonly least: number
 }
 
-/** β of the F-measure that a focus means: F½, F1, F2, the customary ones. */
-const BETA: Readonly<Record<Focus, number>> = { precision: 0.5, balanced: 1, recall: 2 }
+/** β² of the F-measure that a focus means: F½, F1, F2, the customary ones. */
+const RECALL_WEIGHT: Readonly<Record<Focus, number>> = { precision: 1 / 4, balanced: 1, recall: 4 }
 
 export function cutOf(rule: CutRule, probability: Float64Array, tokens: Float64Array, focus: Focus): number {
-  const beta = BETA[focus]
+  const weight = RECALL_WEIGHT[focus]
   let highest = 0
   for (let row = 0; row < probability.length; row++) highest = Math.max(highest, probability[row]!)
-  if (highest < atFocus(rule.least, beta)) return Number.POSITIVE_INFINITY
-  return Math.min(highest, atFocus(rule.factor * expectedCut(probability, tokens), beta))
+  if (highest < atFocus(rule.least, weight)) return Number.POSITIVE_INFINITY
+  return Math.min(highest, atFocus(rule.factor * expectedCut(probability, tokens), weight))
 }
 
-/** The probability with 1/β times the odds, as an F-measure of that β asks of a single row: more focus on recall never drops a row. */
-function atFocus(probability: number, beta: number): number {
+/** The probability with 1/β² times the odds: in F_β a row missed costs β² times a row too many. More focus on recall never drops a row. */
+function atFocus(probability: number, weight: number): number {
   if (probability >= 1) return probability
-  return probability / (probability + (1 - probability) * beta)
+  return probability / (probability + (1 - probability) * weight)
 }
 
 /**
