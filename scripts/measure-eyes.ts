@@ -15,7 +15,7 @@ import { type LabelledPage, labelledPages } from "../packages/lab/src/train/pith
 import { learnNameOdds } from "../packages/lab/src/train/pith/name-odds.ts"
 import { trainOutOfFold } from "../packages/lab/src/train/pith/out-of-fold.ts"
 import { keptRowsText } from "../packages/lab/src/train/pith/out-of-fold-figures.ts"
-import { joinColumns, rowTable } from "../packages/lab/src/train/pith/row-table.ts"
+import { goldTarget, joinColumns, rowLabels, rowTable } from "../packages/lab/src/train/pith/row-table.ts"
 import { VISUAL_NAMES, visualColumns } from "../packages/lab/src/train/pith/visual-columns.ts"
 
 const FOLDS = 5
@@ -49,7 +49,12 @@ const foldOf = foldsByDomain(entries, FOLDS, SEED)
 const odds = Array.from({ length: FOLDS }, (_, fold) => learnNameOdds(pages.filter((_, i) => foldOf[i] !== fold)))
 const features: readonly FeatureRows[] = pages.map(({ page }, i) => featureRows(page, odds[foldOf[i]!]!))
 const visual = pages.map(({ page }, i) => visualColumns(page, layouts[i]!, features[i]!))
-const table = rowTable(pages, features)
+const table = rowTable(features)
+const labels = rowLabels(
+  table,
+  features,
+  pages.map((page, i) => goldTarget(page, features[i]!)),
+)
 const foldOfRow = new Int32Array(table.count)
 for (let i = 0; i < foldOf.length; i++) foldOfRow.fill(foldOf[i]!, table.starts[i]!, table.starts[i + 1]!)
 console.error(`${pages.length} pages, ${table.count} rows`)
@@ -58,8 +63,7 @@ function look(names: readonly string[], perPage: readonly (readonly Float32Array
   return trainOutOfFold({
     names,
     columns: joinColumns(perPage, table, names.length),
-    target: table.target,
-    weights: table.weights,
+    labels: () => labels,
     foldOfRow,
     folds: FOLDS,
     objective: "logistic",

@@ -19,7 +19,7 @@ import { labelledPages } from "../packages/lab/src/train/pith/labelled-pages.ts"
 import { learnNameOdds } from "../packages/lab/src/train/pith/name-odds.ts"
 import { trainOutOfFold } from "../packages/lab/src/train/pith/out-of-fold.ts"
 import { keptRowsText, outOfFoldFigures } from "../packages/lab/src/train/pith/out-of-fold-figures.ts"
-import { joinColumns, rowTable } from "../packages/lab/src/train/pith/row-table.ts"
+import { goldTarget, joinColumns, rowLabels, rowTable } from "../packages/lab/src/train/pith/row-table.ts"
 
 /** Families by the names of their columns; what is in none is the row's own text. */
 const FAMILIES: Readonly<Record<string, RegExp>> = {
@@ -60,7 +60,12 @@ const foldOf = foldsByDomain(
 )
 const odds = Array.from({ length: FOLDS }, (_, fold) => learnNameOdds(pages.filter((_, i) => foldOf[i] !== fold)))
 const features = pages.map((page, i) => featureRows(page.page, odds[foldOf[i]!]!))
-const table = rowTable(pages, features)
+const table = rowTable(features)
+const labels = rowLabels(
+  table,
+  features,
+  pages.map((page, i) => goldTarget(page, features[i]!)),
+)
 const foldOfRow = new Int32Array(table.count)
 for (const [i, fold] of foldOf.entries()) foldOfRow.fill(fold, table.starts[i]!, table.starts[i + 1]!)
 const columns = joinColumns(
@@ -74,8 +79,7 @@ function figuresWithout(family: RegExp | undefined): Record<string, number> {
   const { predicted } = trainOutOfFold({
     names: kept.map(column => FEATURE_NAMES[column]!),
     columns: kept.map(column => columns[column]!),
-    target: table.target,
-    weights: table.weights,
+    labels: () => labels,
     foldOfRow,
     folds: FOLDS,
     objective: "logistic",

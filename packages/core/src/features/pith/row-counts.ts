@@ -36,6 +36,9 @@ export interface RowCounts {
   readonly descriptionTokens: Float64Array
   /** Hash of the words, for texts that recur on the page. */
   readonly hash: Int32Array
+  /** Hashes of all words, those of row `r` from `wordsFrom[r]` to `wordsFrom[r + 1]`. */
+  readonly words: readonly number[]
+  readonly wordsFrom: Uint32Array
   readonly leaves: Float64Array
   readonly links: Float64Array
 }
@@ -78,6 +81,13 @@ function kindOf(code: number): number {
   return code < 0x3100 || code >= 0xfe00 ? 0 : LETTER
 }
 
+/** Hash of a text as one word. */
+export function textHash(text: string): number {
+  let hash = 0
+  for (let i = 0; i < text.length; i++) hash = step(hash, text.charCodeAt(i))
+  return hash
+}
+
 /** Hashes of the words of a text, by the same rules as the rows' own. */
 export function wordHashes(text: string): Set<number> {
   const hashes = new Set<number>()
@@ -118,6 +128,8 @@ export function rowCounts(
   const first = new Uint16Array(rows.count)
   const last = new Uint16Array(rows.count)
   const hashes = new Int32Array(rows.count)
+  const words: number[] = []
+  const wordsFrom = new Uint32Array(rows.count + 1)
   for (let row = 0; row < rows.count; row++) {
     let chars = 0,
       linkChars = 0,
@@ -179,6 +191,7 @@ export function rowCounts(
         if (wordLength > 0) {
           tokens++
           rowHash = (Math.imul(rowHash, 31) + word) | 0
+          words.push(word)
           if (wordFirst === CAPITAL) capitalWords++
           else if (wordLength <= 3 && wordDigits === 0 && wordCapitals === 0) shortWords++
           if (wordDigits === 4 && wordLength === 4 && isYear(word)) years++
@@ -195,6 +208,7 @@ export function rowCounts(
           tokens++
           const hash = step(0, code)
           rowHash = (Math.imul(rowHash, 31) + hash) | 0
+          words.push(hash)
           if (title.has(hash)) titleTokens++
           if (description.has(hash)) descriptionTokens++
         } else if (isSpace(code)) {
@@ -220,6 +234,7 @@ export function rowCounts(
     }
     first[row] = firstChar
     hashes[row] = rowHash
+    wordsFrom[row + 1] = words.length
     made.chars[row] = chars
     made.linkChars[row] = linkChars
     made.tokens[row] = tokens
@@ -241,7 +256,7 @@ export function rowCounts(
     made.leaves[row] = to - rows.from[row]!
     made.links[row] = links
   }
-  return { ...made, first, last, hash: hashes }
+  return { ...made, first, last, hash: hashes, words, wordsFrom }
 }
 
 /** The hashes of "1900" … "2099" are looked up, so that the word's text is never cut out. */

@@ -5,46 +5,40 @@ import { CONTEXT_NAMES, contextColumns } from "../../features/pith/context-colum
 import { FEATURE_NAMES, type FeatureRows } from "../../features/pith/feature-rows.ts"
 import { PITH_FEATURES } from "../../features/pith/fingerprint-of-pith.ts"
 import type { NameOdds } from "../../features/pith/name-odds.ts"
-import { TYPE_NAMES, type TypeOdds, typeColumns } from "../../features/pith/type-columns.ts"
 import { sigmoid } from "../../math/sigmoid.ts"
 import { decodeTrees } from "../../model/decode-trees.ts"
 import { checkModel, type Model } from "../../model/model.ts"
 import { predictTrees, scoreTrees, type Trees } from "../../model/trees.ts"
 import type { Page } from "../../page/page.ts"
-import { PAGE_TYPES } from "../../selection/selection.ts"
 import type { CutRule } from "./cut.ts"
+import { decodeTypes, type TypeScorer } from "./type-model.ts"
 
 export interface PithModel {
   readonly first: Trees
   readonly second: Trees
   readonly nameOdds: NameOdds
-  readonly type: Trees
-  readonly typeOdds: TypeOdds
+  readonly types: TypeScorer
   readonly cut: CutRule
   readonly confidence: Trees
 }
 
 export function decodePithModel(model: Model): PithModel {
   checkModel(model, "pith", PITH_FEATURES)
-  const { first, second, nameOdds, type, typeOdds, cut, confidence } = (model.parameters ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { first, second, nameOdds, types, cut, confidence } = (model.parameters ?? {}) as Record<string, unknown>
   if (!isCut(cut)) throw new PithError("bad-model", 'The model has no "cut".')
   return {
-    first: treesOf(first, FEATURE_NAMES.length, 1),
-    second: treesOf(second, CONTEXT_NAMES.length, 1),
-    type: treesOf(type, TYPE_NAMES.length, PAGE_TYPES.length),
-    confidence: treesOf(confidence, CONFIDENCE_NAMES.length, 1),
-    nameOdds: decodeOdds(nameOdds, "nameOdds", isNumber),
-    typeOdds: decodeOdds(typeOdds, "typeOdds", isOddsOfTypes),
+    first: treesOf(first, FEATURE_NAMES.length),
+    second: treesOf(second, CONTEXT_NAMES.length),
+    types: decodeTypes(types),
+    confidence: treesOf(confidence, CONFIDENCE_NAMES.length),
+    nameOdds: decodeOdds(nameOdds),
     cut,
   }
 }
 
-function treesOf(value: unknown, columns: number, outputs: number): Trees {
+function treesOf(value: unknown, columns: number): Trees {
   const trees = decodeTrees(value)
-  if (trees.features !== columns || trees.outputs !== outputs)
+  if (trees.features !== columns || trees.outputs !== 1)
     throw new PithError("bad-model", "The model's trees read or answer another number of columns than there are.")
   return trees
 }
@@ -77,18 +71,6 @@ export function logOdds(probability: number): number {
   return Math.log(bounded / (1 - bounded))
 }
 
-/** Probability of each page type, in the order of `PAGE_TYPES`. */
-export function pageTypes(
-  { type, typeOdds }: Pick<PithModel, "type" | "typeOdds">,
-  page: Page,
-  features: FeatureRows,
-  probability: Float64Array,
-): Float64Array {
-  const types = new Float64Array(PAGE_TYPES.length)
-  predictTrees(type, oneRow(typeColumns(page, features, probability, typeOdds)), 1, types)
-  return types
-}
-
 /** Estimate of the selection's F1. */
 export function confidenceOf(
   confidence: Trees,
@@ -113,19 +95,11 @@ function isCut(value: unknown): value is CutRule {
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)
 
-function isOddsOfTypes(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.length === PAGE_TYPES.length && value.every(isNumber)
-}
-
-function decodeOdds<Odds>(
-  value: unknown,
-  field: string,
-  isOdds: (entry: unknown) => entry is Odds,
-): ReadonlyMap<string, Odds> {
-  if (typeof value !== "object" || value === null) throw new PithError("bad-model", `The model has no "${field}".`)
-  const odds = new Map<string, Odds>()
+function decodeOdds(value: unknown): NameOdds {
+  if (typeof value !== "object" || value === null) throw new PithError("bad-model", 'The model has no "nameOdds".')
+  const odds = new Map<string, number>()
   for (const [name, entry] of Object.entries(value)) {
-    if (!isOdds(entry)) throw new PithError("bad-model", `The odds of "${name}" in "${field}" are not numbers.`)
+    if (!isNumber(entry)) throw new PithError("bad-model", `The odds of "${name}" in "nameOdds" are not a number.`)
     odds.set(name, entry)
   }
   return odds

@@ -33,9 +33,10 @@ import { firstRow, lastRow, type TextBlocks } from "../../views/text-blocks.ts"
 import type { Focus, Method, Trace } from "../method.ts"
 import { cutOf } from "./cut.ts"
 import { pageFault } from "./page-fault.ts"
-import { confidenceOf, decodePithModel, type Looked, lookTwice, type PithModel, pageTypes } from "./pith-model.ts"
+import { confidenceOf, decodePithModel, type Looked, lookTwice, type PithModel } from "./pith-model.ts"
 import { reasonInWords } from "./reasons.ts"
 import { regionsOf } from "./regions.ts"
+import { pageTypes } from "./type-model.ts"
 
 export interface PithOptions {
   /** Which error hurts more, where the caller does not say. */
@@ -65,7 +66,7 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   if (fault !== undefined) return { ...emptySelection(page), judgement: { warnings: [fault] } }
   const features = featureRows(page, model.nameOdds)
   const looked = lookTwice(model, page, features)
-  const types = pageTypes(model, page, features, looked.probability)
+  const types = pageTypes(model.types, page, features, looked.probability)
   const cut = isBare(features) ? 0 : cutOf(model.cut, looked.probability, features.counts.tokens, focus)
   const confidence = confidenceOf(model.confidence, features, looked.probability, cut, types)
   if (trace !== undefined) explain(trace, model, features, looked, cut)

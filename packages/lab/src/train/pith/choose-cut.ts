@@ -5,7 +5,7 @@
  */
 import { type CutRule, expectedCut, type FeatureRows } from "pith/internals"
 import type { LabelledPage } from "./labelled-pages.ts"
-import type { RowTable } from "./row-table.ts"
+import { type RowLabels, type RowTable, rowsOf } from "./row-table.ts"
 
 const FACTORS = [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3]
 /** Not higher: shells and walls are told by `pageFault`, and a news page that is hard to read is worth more than nothing. */
@@ -23,18 +23,20 @@ export interface CutPage {
 }
 
 export function cutPages(
+  pages: readonly Pick<LabelledPage, "set">[],
   features: readonly FeatureRows[],
   table: RowTable,
+  { target }: RowLabels,
   all: Float64Array,
-  pages: readonly Pick<LabelledPage, "set">[],
 ): CutPage[] {
   const sizes = new Map<string, number>()
   for (const { set } of pages) sizes.set(set, (sizes.get(set) ?? 0) + 1)
-  return features.map(({ counts: { tokens } }, page) => {
+  return pages.map(({ set }, page) => {
+    const { tokens } = features[page]!.counts
     const start = table.starts[page]!
-    const probability = all.subarray(start, table.starts[page + 1]!)
+    const probability = rowsOf(table, all, page)
     const order = Array.from(probability, (_, row) => row).sort((a, b) => probability[b]! - probability[a]! || a - b)
-    const right = (row: number) => tokens[row]! * table.target[start + row]!
+    const right = (row: number) => tokens[row]! * target[start + row]!
     const gold = order.reduce((sum, row) => sum + right(row), 0)
     const f1 = new Float64Array(order.length + 1)
     // A page without content is right when nothing is kept.
@@ -51,7 +53,7 @@ export function cutPages(
       f1,
       own: expectedCut(probability, tokens),
       // Sets count by the root of their size: a small one in another language has a say too.
-      weight: 1 / Math.sqrt(sizes.get(pages[page]!.set)!),
+      weight: 1 / Math.sqrt(sizes.get(set)!),
     }
   })
 }

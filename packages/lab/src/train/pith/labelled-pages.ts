@@ -1,7 +1,7 @@
 /** The pages a `pith` model learns from: parsed, their leaves labelled by their gold text. */
 import { leafCounts, type Page, readPage } from "pith/internals"
 import { alignGold } from "../../corpus/align.ts"
-import type { Corpus } from "../../corpus/corpus.ts"
+import type { Corpus, CorpusPage } from "../../corpus/corpus.ts"
 import { registrableDomain } from "../../corpus/registrable-domain.ts"
 
 export interface LabelledPage {
@@ -19,9 +19,9 @@ export interface LabelledPage {
 export function labelledPages(corpora: readonly Corpus[]): LabelledPage[] {
   return corpora.flatMap(corpus =>
     corpus.pages.flatMap(entry => {
-      const { text, url, pageType } = entry.gold
+      const { text, pageType } = entry.gold
       if (text === null) return []
-      const page = readPage(entry.bytes(), url === null ? {} : { url })
+      const page = readForTraining(entry)
       const { keep } = alignGold(page, text)
       const domain = registrableDomain(entry)
       return [
@@ -29,4 +29,10 @@ export function labelledPages(corpora: readonly Corpus[]): LabelledPage[] {
       ]
     }),
   )
+}
+
+/** A page without its source, which no learner reads: the pages of all sets are in memory together. */
+export function readForTraining(entry: CorpusPage): Page {
+  const { url } = entry.gold
+  return { ...readPage(entry.bytes(), url === null ? {} : { url }), source: undefined }
 }

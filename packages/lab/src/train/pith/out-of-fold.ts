@@ -6,8 +6,8 @@ import { type BoostingInput, trainBoosting } from "../boosting/train-boosting.ts
 export interface OutOfFoldInput {
   readonly names: readonly string[]
   readonly columns: readonly Float32Array[]
-  readonly target: Float32Array
-  readonly weights?: Float32Array
+  /** What rows should be, for the trees of a fold, which must not know it, or of none: what is guessed may differ between them. */
+  readonly labels: (fold?: number) => { readonly target: Float32Array; readonly weights?: Float32Array }
   /** As the trainer has them: the group of each row, and the score that the trees go on from. */
   readonly groups?: Uint32Array
   readonly start?: Float64Array
@@ -29,23 +29,22 @@ export interface OutOfFold {
 }
 
 export function trainOutOfFold(input: OutOfFoldInput): OutOfFold {
-  const { names, columns, target, weights, groups, start, foldOfRow, folds, objective, classes, params, seed } = input
+  const { names, columns, labels, groups, start, foldOfRow, folds, objective, classes, params, seed } = input
   const outputs = classes ?? 1
   const rowsWhere = (wanted: (fold: number) => boolean) => {
     const rows: number[] = []
     for (let row = 0; row < foldOfRow.length; row++) if (wanted(foldOfRow[row]!)) rows.push(row)
     return Uint32Array.from(rows)
   }
-  const train = (rows: Uint32Array): Trees =>
+  const train = (rows: Uint32Array, fold?: number): Trees =>
     trainBoosting({
       columns,
-      target,
+      ...labels(fold),
       rows,
       names,
       objective,
       seed,
       params,
-      ...(weights === undefined ? {} : { weights }),
       ...(groups === undefined ? {} : { groups }),
       ...(start === undefined ? {} : { start }),
       ...(classes === undefined ? {} : { classes }),
@@ -61,7 +60,10 @@ export function trainOutOfFold(input: OutOfFoldInput): OutOfFold {
       predicted.set(out.subarray(i * outputs, (i + 1) * outputs), rows[i]! * outputs)
   }
   const foldTrees = Array.from({ length: folds }, (_, fold) => {
-    const trees = train(rowsWhere(own => own >= 0 && own !== fold))
+    const trees = train(
+      rowsWhere(own => own >= 0 && own !== fold),
+      fold,
+    )
     predict(
       trees,
       rowsWhere(own => own === fold),

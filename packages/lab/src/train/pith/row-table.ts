@@ -6,7 +6,10 @@ export interface RowTable {
   readonly count: number
   /** First row of each page, then the number of rows. */
   readonly starts: Uint32Array
-  /** Share of a row's characters that are in the gold. */
+}
+
+export interface RowLabels {
+  /** Share of a row's characters that are content. */
   readonly target: Float32Array
   readonly weights: Float32Array
 }
@@ -15,34 +18,49 @@ export interface RowTable {
 const LEAST_GOLD = 50
 const LEAST_SHARE = 1 / 4
 
-export function rowTable(pages: readonly LabelledPage[], features: readonly FeatureRows[]): RowTable {
-  const starts = new Uint32Array(pages.length + 1)
-  for (let i = 0; i < pages.length; i++) starts[i + 1] = starts[i]! + features[i]!.rows.count
-  const count = starts[pages.length]!
+export function rowTable(features: readonly FeatureRows[]): RowTable {
+  const starts = new Uint32Array(features.length + 1)
+  for (let i = 0; i < features.length; i++) starts[i + 1] = starts[i]! + features[i]!.rows.count
+  return { count: starts[features.length]!, starts }
+}
+
+/** The share of each row's characters that are in the gold. */
+export function goldTarget({ keep, chars }: Pick<LabelledPage, "keep" | "chars">, { rows }: FeatureRows): Float32Array {
+  const target = new Float32Array(rows.count)
+  for (let row = 0; row < rows.count; row++) {
+    let kept = 0
+    let whole = 0
+    for (let leaf = rows.from[row]!; leaf < rows.to[row]!; leaf++) {
+      whole += chars[leaf]!
+      if (keep[leaf] === 1) kept += chars[leaf]!
+    }
+    target[row] = whole > 0 ? kept / whole : 0
+  }
+  return target
+}
+
+/** The labels of all rows, those of each page as given. */
+export function rowLabels(
+  { count, starts }: RowTable,
+  features: readonly FeatureRows[],
+  targets: readonly Float32Array[],
+): RowLabels {
   const target = new Float32Array(count)
   const weights = new Float32Array(count)
-  for (let i = 0; i < pages.length; i++) {
-    const { keep, chars } = pages[i]!
-    const { rows, counts } = features[i]!
+  for (let i = 0; i < targets.length; i++) {
+    const { tokens } = features[i]!.counts
     let gold = 0
     let all = 0
-    for (let row = 0; row < rows.count; row++) {
-      let kept = 0
-      let whole = 0
-      for (let leaf = rows.from[row]!; leaf < rows.to[row]!; leaf++) {
-        whole += chars[leaf]!
-        if (keep[leaf] === 1) kept += chars[leaf]!
-      }
-      const share = whole > 0 ? kept / whole : 0
-      target[starts[i]! + row] = share
-      gold += share * counts.tokens[row]!
-      all += counts.tokens[row]!
+    for (let row = 0; row < tokens.length; row++) {
+      gold += targets[i]![row]! * tokens[row]!
+      all += tokens[row]!
     }
     // An error costs F1 its share of the tokens that are gold or kept: rows weigh in proportion to that.
     const size = Math.max(gold + LEAST_GOLD, all * LEAST_SHARE)
-    for (let row = 0; row < rows.count; row++) weights[starts[i]! + row] = (100 * (counts.tokens[row]! + 1)) / size
+    for (let row = 0; row < tokens.length; row++) weights[starts[i]! + row] = (100 * (tokens[row]! + 1)) / size
+    target.set(targets[i]!, starts[i]!)
   }
-  return { count, starts, target, weights }
+  return { target, weights }
 }
 
 /** Column by column, the pages' columns one after the other. */
@@ -56,4 +74,9 @@ export function joinColumns(
     for (let i = 0; i < perPage.length; i++) joined.set(perPage[i]![column]!, table.starts[i]!)
     return joined
   })
+}
+
+/** The part of a list of numbers, one a row, that belongs to a page. */
+export function rowsOf({ starts }: RowTable, all: Float64Array, page: number): Float64Array {
+  return all.subarray(starts[page]!, starts[page + 1]!)
 }
