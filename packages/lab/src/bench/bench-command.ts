@@ -16,6 +16,7 @@ import { currentCommit } from "./current-commit.ts"
 import { extractRows } from "./extract-rows.ts"
 import { FoldModels } from "./fold-models.ts"
 import { gate, setsWithFloors } from "./gate.ts"
+import { keepEarlier } from "./keep-earlier.ts"
 import { moduleMethods } from "./load-contenders.ts"
 import { madeBy } from "./made-by.ts"
 import { RowFile } from "./row-file.ts"
@@ -88,7 +89,8 @@ async function report(
     writeFileSync(target, htmlReport(results, readClgReport(options.save ?? "results")))
     console.error(`report: ${resolve(target)}`)
   }
-  if (options.save !== undefined) saveResults(options.save, summaries)
+  const { save } = options
+  if (save !== undefined) saveResults(save, options.keep ? summaries.map(one => keepEarlier(one, save)) : summaries)
   console.log(options.json ? JSON.stringify(summaries, null, 1) : tables)
   return options.gate || options.raise || options.lower !== undefined ? judge(summaries, options) : 0
 }
@@ -100,7 +102,7 @@ export function recordedCommand(words: readonly string[]): string {
     (word, i) =>
       !own.includes(word) &&
       !own.includes(words[i - 1] ?? "") &&
-      !/^--(?:fresh|score-only|gate|raise|html|json)$/.test(word),
+      !/^--(?:fresh|keep|score-only|gate|raise|html|json)$/.test(word),
   )
   return ["pith bench", ...shown.map(word => (isAbsolute(word) ? basename(word) : word))].join(" ")
 }

@@ -31,6 +31,7 @@ What comes out
   --by type|lang|host     --baseline METHOD (paired differences; default: the first method)
   --json            the summary on standard output   --html   OUT/report.html
   --save DIR        summaries, tables and plots without any page text, as kept in results/
+  --keep            with --save: methods that are saved there and not run now stay, with the commit they are of
   --gate            compare with DIR/floors.json (DIR: --save, default results) on its sets; fails on a drop of more than .002
   --raise           raise the floors that were passed   --lower "sentence"   lower them, with the reason
   --paper-tables    fill the results sections of docs/methods/*.md and README.md from results/*.json`
@@ -56,6 +57,7 @@ export interface BenchOptions {
   readonly json: boolean
   readonly html: boolean
   readonly save: string | undefined
+  readonly keep: boolean
   readonly gate: boolean
   readonly raise: boolean
   readonly lower: string | undefined
@@ -100,6 +102,7 @@ export function readBenchOptions(words: readonly string[]): BenchOptions {
     json: values.json === true,
     html: values.html === true,
     save: values.save,
+    keep: values.keep === true,
     gate: values.gate === true,
     raise: values.raise === true,
     lower: values.lower,
@@ -133,6 +136,7 @@ function parse(words: readonly string[]) {
         json: { type: "boolean" },
         html: { type: "boolean" },
         save: { type: "string" },
+        keep: { type: "boolean" },
         gate: { type: "boolean" },
         raise: { type: "boolean" },
         lower: { type: "string" },

@@ -35,6 +35,8 @@ export interface MethodSummary {
   readonly method: string
   readonly kind: "method" | "rival" | "parser"
   readonly version?: string
+  /** Of the run it is kept from, where that was not this one. */
+  readonly commit?: string
   /** Why it was not run at all. */
   readonly notRun?: string
   readonly outcomes: Readonly<Record<Outcome, number>>
@@ -104,10 +106,7 @@ export function summarise(options: SummaryOptions): SetSummary {
         differenceOf(answered, byMethod.get(baseline)!, main)),
     }
   })
-  const rank = ({ figures }: MethodSummary) => figures[main]?.value ?? Number.NEGATIVE_INFINITY
-  // What was measured on some of the pages only is not to be compared with the rest: it stands below.
-  const partial = (one: MethodSummary) => Number(isPartial(one, corpus.pages.length))
-  methods.sort((a, b) => partial(a) - partial(b) || rank(b) - rank(a) || (a.method < b.method ? -1 : 1))
+  methods.sort(byRank({ main, pages: corpus.pages.length }))
   return {
     format: "pith-bench",
     version: 1,
@@ -140,6 +139,15 @@ function mainFigure(corpus: Corpus, metrics: readonly MetricName[]): string {
   if (withText.length === 0) return "snippet.f1"
   const hasCjk = withText.some(page => /^(?:zh|ja)/.test(page.gold.lang))
   return hasCjk && metrics.includes("cjk") ? "cjk.f1" : "word.f1"
+}
+
+/** The order of methods in tables: best first. */
+export function byRank({ main, pages }: Pick<SetSummary, "main" | "pages">) {
+  const rank = ({ figures }: MethodSummary) => figures[main]?.value ?? Number.NEGATIVE_INFINITY
+  // What was measured on some of the pages only is not to be compared with the rest: it stands below.
+  const partial = (one: MethodSummary) => Number(isPartial(one, pages))
+  return (a: MethodSummary, b: MethodSummary) =>
+    partial(a) - partial(b) || rank(b) - rank(a) || (a.method < b.method ? -1 : 1)
 }
 
 function countOutcomes(rows: readonly ScoredRow[]): Record<Outcome, number> {

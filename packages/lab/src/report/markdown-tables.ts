@@ -1,4 +1,4 @@
-import type { SetSummary } from "../bench/summary.ts"
+import type { MethodSummary, SetSummary } from "../bench/summary.ts"
 import { type Cell, setTables, type Table } from "./tables.ts"
 
 /** The tables of a run as Markdown, each set under its own heading with what it was measured on. */
@@ -9,8 +9,17 @@ export function markdownTables(summaries: readonly SetSummary[]): string {
 function setSection(summary: SetSummary): string {
   const { set, pages, digest, command, commit } = summary
   const head = `# ${set}\n\n${pages} pages, digest ${digest.slice(0, 16)}, commit ${commit}\n\n    ${command}`
-  return [head, ...setTables(summary).map(markdownTable)].join("\n\n")
+  const kept = [...new Set(summary.methods.flatMap(one => one.commit ?? []))].map(
+    of => `Of commit ${of}: ${names(summary.methods.filter(one => one.commit === of))}.`,
+  )
+  return [head, ...kept, ...setTables(summary).map(markdownTable)].join("\n\n")
 }
+
+const names = (methods: readonly MethodSummary[]) =>
+  methods
+    .map(one => one.method)
+    .sort()
+    .join(", ")
 
 export function markdownTable({ title, note, columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
