@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/loop-frame": "<p>inner</p>",
 }
 
-/** A page that shows next to nothing is waited for longer: this makes it a page with something on it. */
+/** A page that shows next to nothing is waited for longer: this makes it a page with something on it. The shell must go without. */
 const FILLER = `<footer>${"filler ".repeat(40)}</footer>`
 
 let server: Server
@@ -80,7 +80,8 @@ beforeAll(async () => {
       const { port } = server.address() as AddressInfo
       response.writeHead(200, html).end(`<p>asks</p><img src="http://localhost:${port}/from-elsewhere">${FILLER}`)
     } else if (path === "/moved") response.writeHead(302, { location: "/sound" }).end()
-    else if (PAGES[path] !== undefined) response.writeHead(200, html).end(PAGES[path] + FILLER)
+    else if (PAGES[path] !== undefined)
+      response.writeHead(200, html).end(path === "/filled" ? PAGES[path] : PAGES[path] + FILLER)
     else response.writeHead(404, html).end("<p>nothing here</p>")
   })
   secure = createSecureServer(selfSigned(), (_request, response) => response.end("<p>secret</p>"))
