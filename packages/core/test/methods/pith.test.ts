@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest"
 import { extract } from "../../src/index.ts"
 import { cutOf } from "../../src/methods/pith/cut.ts"
 import { pith } from "../../src/methods/pith/pith.ts"
+import type { TypeModel } from "../../src/methods/pith/type-model.ts"
 import { decodeModel } from "../../src/model/model.ts"
 import { parsePage } from "../../src/page/parse.ts"
+import { PAGE_TYPES, type PageType } from "../../src/selection/selection.ts"
 
 const example = readFileSync(new URL("../../../../examples/harbour-seals.html", import.meta.url), "utf8")
 const shipped = decodeModel(
@@ -73,6 +75,33 @@ describe("pith", () => {
     const { keep, judgement } = pith().select(parsePage(`<body><article><p>${prose}</p></article>`), {})
     expect(judgement?.warnings ?? []).toEqual([])
     expect(keep).toContain(1)
+  })
+})
+
+describe("what stands between kept rows", () => {
+  const prose = (n: number) =>
+    `<p>Paragraph ${n} tells at some length how the harbour was built, by whom it was paid for, and what came of it later.</p>`
+  const inset = "<pre>ls</pre><table><tr><td><a href=/1>1</a><td><a href=/2>2</a><tr><td><a href=/3>3</a></table>"
+  const page = parsePage(`<main>${prose(1)}${prose(2)}${inset}${prose(3)}${prose(4)}</main><a href=/>Home</a>`)
+  /** The shipped model, sure that every page is of this type. */
+  const sureOf = (type: PageType) => {
+    const { types, ...parameters } = shipped.parameters as { types: TypeModel }
+    return {
+      ...shipped,
+      parameters: { ...parameters, types: { ...types, bias: PAGE_TYPES.map(one => (one === type ? 99 : 0)) } },
+    }
+  }
+  const kept = (type: PageType) => {
+    const { keep } = pith().select(page, { model: sureOf(type) })
+    return [...page.leaves].flatMap((node, leaf) => (keep[leaf] === 1 ? page.text[node]! : [])).join("|")
+  }
+
+  it("is kept where it is a listing or a table, whatever it says", () => {
+    expect(kept("article")).toContain("|ls|1|2|3|Paragraph 3")
+  })
+
+  it("is kept on a forum only where it is a listing: there tables hold posts, and what is around them", () => {
+    expect(kept("forum")).toContain("|ls|Paragraph 3")
   })
 })
 

@@ -28,7 +28,14 @@ import { explainTrees } from "../../model/trees.ts"
 import shipped from "../../models/pith.json" with { type: "json" }
 import type { Page } from "../../page/page.ts"
 import { HEADING_TAGS, Tag, tagSet } from "../../page/tags.ts"
-import { emptySelection, type Judgement, PAGE_TYPES, type Region, type Selection } from "../../selection/selection.ts"
+import {
+  emptySelection,
+  type Judgement,
+  PAGE_TYPES,
+  type PageType,
+  type Region,
+  type Selection,
+} from "../../selection/selection.ts"
 import { firstRow, lastRow, type TextBlocks } from "../../views/text-blocks.ts"
 import type { Focus, Method, Trace } from "../method.ts"
 import { cutOf } from "./cut.ts"
@@ -70,7 +77,7 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   const cut = isBare(features) ? 0 : cutOf(model.cut, looked.probability, features.counts.tokens, focus)
   const confidence = confidenceOf(model.confidence, features, looked.probability, cut, types)
   if (trace !== undefined) explain(trace, model, features, looked, cut)
-  const selection = selectRows(page, features.rows, looked.probability, cut)
+  const selection = selectRows(page, features.rows, looked.probability, cut, likeliest(types))
   return { ...selection, judgement: judgementOf(page, selection.keep, types, confidence) }
 }
 
@@ -82,12 +89,11 @@ function isBare({ rows, counts }: FeatureRows): boolean {
 }
 
 function judgementOf(page: Page, keep: Uint8Array, types: Float64Array, confidence: number): Judgement {
-  const likeliest = types.indexOf(Math.max(...types))
-  const type = PAGE_TYPES[likeliest]!
+  const type = likeliest(types)
   let regions: readonly Region[] | undefined
   return {
     type,
-    typeProbability: types[likeliest]!,
+    typeProbability: Math.max(...types),
     confidence,
     // Found when somebody asks: most callers want the text alone.
     get regions() {
@@ -95,6 +101,10 @@ function judgementOf(page: Page, keep: Uint8Array, types: Float64Array, confiden
       return regions
     },
   }
+}
+
+function likeliest(types: Float64Array): PageType {
+  return PAGE_TYPES[types.indexOf(Math.max(...types))]!
 }
 
 const decoded = new WeakMap<Model, PithModel>()
@@ -112,10 +122,10 @@ function decodedModel(given: Model | undefined): PithModel {
   return known
 }
 
-function selectRows(page: Page, rows: TextBlocks, probability: Float64Array, cut: number): Selection {
+function selectRows(page: Page, rows: TextBlocks, probability: Float64Array, cut: number, type: PageType): Selection {
   const keep = new Uint8Array(page.leaves.length)
   const score = new Float32Array(page.leaves.length)
-  const kept = keptRows(page, rows, probability, cut)
+  const kept = keptRows(page, rows, probability, cut, type === "forum" ? FORUM_INSETS : INSETS)
   for (let row = 0; row < rows.count; row++) {
     score.fill(probability[row]!, rows.from[row]!, rows.to[row]!)
     if (kept[row] === 1) keep.fill(1, rows.from[row]!, rows.to[row]!)
@@ -126,27 +136,42 @@ function selectRows(page: Page, rows: TextBlocks, probability: Float64Array, cut
 
 /** What an author puts between paragraphs and page furniture hardly ever is. */
 const INSETS = tagSet(["pre", "blockquote", "table", "dl", "math"])
+/** On a forum the posts themselves are in tables, and quotations repeat other posts. */
+const FORUM_INSETS = tagSet(["pre", "math"])
 /** Rows an inset may have and still be taken for a part of the text around it. Chosen. */
 const MOST_INSET_ROWS = 40
 
 /** 1 for each row that is kept: those at or above the cut, and the listing, quotation or table that stands between two of them. */
-function keptRows(page: Page, rows: TextBlocks, probability: Float64Array, cut: number): Uint8Array {
+function keptRows(
+  page: Page,
+  rows: TextBlocks,
+  probability: Float64Array,
+  cut: number,
+  insets: Uint8Array,
+): Uint8Array {
   const kept = new Uint8Array(rows.count)
   let above = rows.count
   for (let row = 0; row < rows.count; row++) {
     if (probability[row]! < cut) continue
     kept[row] = 1
-    if (row - above > 1 && row - above <= MOST_INSET_ROWS) keepInsets(page, rows, kept, above, row)
+    if (row - above > 1 && row - above <= MOST_INSET_ROWS) keepInsets(page, rows, kept, above, row, insets)
     above = row
   }
   return kept
 }
 
 /** Keeps the rows between two kept ones that are in insets beside them. */
-function keepInsets(page: Page, rows: TextBlocks, kept: Uint8Array, above: number, below: number): void {
+function keepInsets(
+  page: Page,
+  rows: TextBlocks,
+  kept: Uint8Array,
+  above: number,
+  below: number,
+  insets: Uint8Array,
+): void {
   for (let row = above + 1; row < below; row++) {
     for (let node = rows.root[row]!; node > page.body; node = page.parent[node]!) {
-      if (INSETS[page.tag[node]!] === 0) continue
+      if (insets[page.tag[node]!] === 0) continue
       const around = page.parent[node]!
       if (firstRow(page, rows, around) <= above && lastRow(page, rows, around) > below) kept[row] = 1
       break
