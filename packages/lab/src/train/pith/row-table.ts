@@ -2,6 +2,9 @@
 import type { FeatureRows } from "pith/internals"
 import type { LabelledPage } from "./labelled-pages.ts"
 
+/** What training needs of a page's features. */
+export type PageRows = Pick<FeatureRows, "columns" | "counts" | "rows">
+
 export interface RowTable {
   readonly count: number
   /** First row of each page, then the number of rows. */
@@ -18,14 +21,17 @@ export interface RowLabels {
 const LEAST_GOLD = 50
 const LEAST_SHARE = 1 / 4
 
-export function rowTable(features: readonly FeatureRows[]): RowTable {
+export function rowTable(features: readonly PageRows[]): RowTable {
   const starts = new Uint32Array(features.length + 1)
   for (let i = 0; i < features.length; i++) starts[i + 1] = starts[i]! + features[i]!.rows.count
   return { count: starts[features.length]!, starts }
 }
 
 /** The share of each row's characters that are in the gold. */
-export function goldTarget({ keep, chars }: Pick<LabelledPage, "keep" | "chars">, { rows }: FeatureRows): Float32Array {
+export function goldTarget(
+  { keep, chars }: Pick<LabelledPage, "keep" | "chars">,
+  { rows }: Pick<FeatureRows, "rows">,
+): Float32Array {
   const target = new Float32Array(rows.count)
   for (let row = 0; row < rows.count; row++) {
     let kept = 0
@@ -39,11 +45,12 @@ export function goldTarget({ keep, chars }: Pick<LabelledPage, "keep" | "chars">
   return target
 }
 
-/** The labels of all rows, those of each page as given. */
+/** The labels of all rows, those of each page as given; `countsFor` is what a page counts beside others. */
 export function rowLabels(
   { count, starts }: RowTable,
-  features: readonly FeatureRows[],
+  features: readonly PageRows[],
   targets: readonly Float32Array[],
+  countsFor: (page: number) => number = () => 1,
 ): RowLabels {
   const target = new Float32Array(count)
   const weights = new Float32Array(count)
@@ -57,7 +64,8 @@ export function rowLabels(
     }
     // An error costs F1 its share of the tokens that are gold or kept: rows weigh in proportion to that.
     const size = Math.max(gold + LEAST_GOLD, all * LEAST_SHARE)
-    for (let row = 0; row < tokens.length; row++) weights[starts[i]! + row] = (100 * (tokens[row]! + 1)) / size
+    for (let row = 0; row < tokens.length; row++)
+      weights[starts[i]! + row] = (countsFor(i) * 100 * (tokens[row]! + 1)) / size
     target.set(targets[i]!, starts[i]!)
   }
   return { target, weights }

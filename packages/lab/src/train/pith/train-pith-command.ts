@@ -27,7 +27,7 @@ export async function trainPithCommand(words: readonly string[]): Promise<number
       report: { type: "string" },
       seed: { type: "string", default: "1" },
       folds: { type: "string", default: "5" },
-      rounds: { type: "string", default: "150,60" },
+      rounds: { type: "string", default: "200,60" },
       "fold-models": { type: "string" },
       help: { type: "boolean", short: "h" },
     },
@@ -45,7 +45,7 @@ export async function trainPithCommand(words: readonly string[]): Promise<number
     measured: [...corpora, ...everyCorpus(dataFolder())],
     seed: Number(values.seed),
     folds: Number(values.folds),
-    rounds: [first ?? 150, second ?? 60],
+    rounds: [first ?? 200, second ?? 60],
     say,
   })
   console.log(JSON.stringify(report, null, 2))

@@ -31,6 +31,7 @@ import { learnNameOdds } from "./name-odds.ts"
 import { type OutOfFold, trainOutOfFold } from "./out-of-fold.ts"
 import { keptRowsText, outOfFoldFigures } from "./out-of-fold-figures.ts"
 import { rowsOf } from "./row-table.ts"
+import { thinnedPages } from "./thinned-pages.ts"
 import { trainLooks } from "./train-looks.ts"
 import { typeAccuracy, typeTrainer } from "./train-types.ts"
 
@@ -92,7 +93,17 @@ export function trainPith({
   const foldOf = dealFolds(corpora, folds, seed)
   const foldOdds = Array.from({ length: folds }, (_, k) => learnNameOdds(pages.filter((_, i) => foldOf[i] !== k)))
   const features = all.map(({ page }, i) => featureRows(page, foldOdds[foldOf[i]!]!))
-  const { table, gold, first, second } = trainLooks({ pages, hinted, features, foldOf, folds, seed, rounds, say })
+  const { table, gold, first, second } = trainLooks({
+    pages,
+    hinted,
+    features,
+    thinned: thinnedPages(pages, page => foldOdds[foldOf[page]!]!, seed),
+    foldOf,
+    folds,
+    seed,
+    rounds,
+    say,
+  })
 
   const byPage = (answer: OutOfFold) => pages.map((_, i) => rowsOf(table, answer.predicted, i))
   const probability = byPage(second)
