@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { featureRows } from "../../src/features/pith/feature-rows.ts"
 import { extract } from "../../src/index.ts"
 import { cutOf } from "../../src/methods/pith/cut.ts"
 import { pith } from "../../src/methods/pith/pith.ts"
 import type { TypeModel } from "../../src/methods/pith/type-model.ts"
+import { withoutComments } from "../../src/methods/pith/without-comments.ts"
 import { decodeModel } from "../../src/model/model.ts"
 import { parsePage } from "../../src/page/parse.ts"
 import { PAGE_TYPES, type PageType } from "../../src/selection/selection.ts"
@@ -75,6 +77,23 @@ describe("pith", () => {
     const { keep, judgement } = pith().select(parsePage(`<body><article><p>${prose}</p></article>`), {})
     expect(judgement?.warnings ?? []).toEqual([])
     expect(keep).toContain(1)
+  })
+})
+
+describe("withoutComments", () => {
+  const page = parsePage(
+    "<p>The story itself, told in a sentence or two of its own.<div id=comments><p>One reader writes at length.<p>Another reader does too.</div><p>End",
+  )
+  const { rows } = featureRows(page, new Map())
+  const probability = Float64Array.of(0.9, 0.8, 0.7, 0.6)
+  const forumBy = (share: number) => Float64Array.from(PAGE_TYPES, type => (type === "forum" ? share : 0))
+
+  it("takes the rows in a comment section for no content", () => {
+    expect([...withoutComments(page, rows, probability, forumBy(0.05))]).toEqual([0.9, 0, 0, 0.6])
+  })
+
+  it("leaves a page alone that may be a forum", () => {
+    expect(withoutComments(page, rows, probability, forumBy(0.1))).toBe(probability)
   })
 })
 

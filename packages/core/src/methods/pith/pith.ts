@@ -11,6 +11,7 @@
  * | odds of class and id names | `nameOdds` of the model |
  * | first and second look | `lookTwice` |
  * | the page's type | `pageTypes` |
+ * | readers' comments left out | `withoutComments` |
  * | the cut; focus moves it | `cutOf` |
  * | what stands between kept rows | `keptRows` |
  * | posts, items, sections | `regionsOf` |
@@ -44,6 +45,7 @@ import { confidenceOf, decodePithModel, type Looked, lookTwice, type PithModel }
 import { reasonInWords } from "./reasons.ts"
 import { regionsOf } from "./regions.ts"
 import { pageTypes } from "./type-model.ts"
+import { withoutComments } from "./without-comments.ts"
 
 export interface PithOptions {
   /** Which error hurts more, where the caller does not say. */
@@ -74,10 +76,11 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   const features = featureRows(page, model.nameOdds)
   const looked = lookTwice(model, page, features)
   const types = pageTypes(model.types, page, features, looked.probability)
-  const cut = isBare(features) ? 0 : cutOf(model.cut, looked.probability, features.counts.tokens, focus)
-  const confidence = confidenceOf(model.confidence, features, looked.probability, cut, types)
-  if (trace !== undefined) explain(trace, model, features, looked, cut)
-  const selection = selectRows(page, features.rows, looked.probability, cut, likeliest(types))
+  const probability = withoutComments(page, features.rows, looked.probability, types)
+  const cut = isBare(features) ? 0 : cutOf(model.cut, probability, features.counts.tokens, focus)
+  const confidence = confidenceOf(model.confidence, features, probability, cut, types)
+  if (trace !== undefined) explain(trace, model, features, looked, probability, cut)
+  const selection = selectRows(page, features.rows, probability, cut, likeliest(types))
   return { ...selection, judgement: judgementOf(page, selection.keep, types, confidence) }
 }
 
@@ -192,12 +195,23 @@ function keepPictures(page: Page, rows: TextBlocks, kept: Uint8Array, keep: Uint
 /** Reasons named for a block. Chosen: more than three are not read. */
 const REASONS = 3
 
-function explain(trace: Trace, model: PithModel, features: FeatureRows, looked: Looked, cut: number): void {
+function explain(
+  trace: Trace,
+  model: PithModel,
+  features: FeatureRows,
+  looked: Looked,
+  probability: Float64Array,
+  cut: number,
+): void {
   // The second look goes on from the first: what moved a row is the sum of what moved it in either.
   const names = [...FEATURE_NAMES, ...CONTEXT_NAMES]
   const columns = [...features.columns, ...looked.columns]
   const moved = new Float64Array(names.length)
   for (let row = 0; row < features.rows.count; row++) {
+    if (probability[row] === 0 && looked.probability[row]! > 0) {
+      trace.node(features.rows.root[row]!, { probability: 0, reasons: "in readers' comments (against)" })
+      continue
+    }
     moved.fill(0)
     explainTrees(model.first, features.columns, row, moved)
     explainTrees(model.second, looked.columns, row, moved.subarray(FEATURE_NAMES.length))
@@ -205,7 +219,7 @@ function explain(trace: Trace, model: PithModel, features: FeatureRows, looked: 
     const reasons = order
       .slice(0, REASONS)
       .map(column => reasonInWords(names[column]!, columns[column]![row]!, moved[column]! < 0 ? "against" : "for"))
-    trace.node(features.rows.root[row]!, { probability: looked.probability[row]!, reasons: reasons.join("; ") })
+    trace.node(features.rows.root[row]!, { probability: probability[row]!, reasons: reasons.join("; ") })
   }
   trace.page({ cut, rows: features.rows.count })
 }
