@@ -24,16 +24,21 @@ export interface ColumnList {
   readonly addSame: (value: number) => void
 }
 
-/** The columns that are added, each of `count` numbers. */
-export function columnList(count: number): ColumnList {
+/** The columns that are added, in one piece of memory (hundreds of small ones cost more than what is in them), each of `count` numbers, `size` columns in all. */
+export function columnList(count: number, size: number): ColumnList {
+  const memory = new Float32Array(count * size)
   const columns: Float32Array[] = []
+  const next = () => {
+    const column = memory.subarray(columns.length * count, (columns.length + 1) * count)
+    columns.push(column)
+    return column
+  }
   const addSame = (value: number) => {
-    columns.push(new Float32Array(count).fill(value))
+    next().fill(value)
   }
   const add: AddColumn = of => {
-    const column = new Float32Array(count)
+    const column = next()
     for (let row = 0; row < count; row++) column[row] = of(row)
-    columns.push(column)
   }
   return { columns, add, addSame }
 }

@@ -46,7 +46,7 @@ export function contextColumns(page: Page, features: FeatureRows, score: Float64
   }
   const mean = (from: number, to: number) =>
     to > from ? (scored[to]! - scored[from]!) / (weight[to]! - weight[from]!) : Number.NaN
-  const list = columnList(count)
+  const list = columnList(count, CONTEXT_NAMES.length - AGAIN.length)
   const { columns, add, addSame } = list
   add(row => score[row]!)
   for (const offset of OFFSETS) add(row => score[row + offset] ?? Number.NaN)

@@ -54,7 +54,7 @@ export function featureRows(page: Page, odds: NameOdds): FeatureRows {
   const levels = levelsOf(page, rows)
   const shape = shapesOf(page)
   const path = pathsOf(page, rows, shape)
-  const { columns, add, addSame } = columnList(rows.count)
+  const { columns, add, addSame } = columnList(rows.count, FEATURE_NAMES.length)
   addOwn(counts, add)
   addPlace(page, rows, counts, sums, levels, add)
   const names = namePaths(page, odds)

@@ -11,16 +11,22 @@ export function nameParts(name: string): readonly string[] {
   const parts: string[] = []
   let from = -1
   let wasLower = false
+  let hasCapital = false
   for (let i = 0; i <= name.length; i++) {
     const code = i < name.length ? name.charCodeAt(i) : 0
     const isLower = code >= 97 && code <= 122
     const isCapital = code >= 65 && code <= 90
     const ends = (!isLower && !isCapital) || (isCapital && wasLower) || i - from === LONGEST_PART
     if (from >= 0 && ends) {
-      if (i - from > 1) parts.push(name.slice(from, i).toLowerCase())
+      if (i - from > 1) {
+        const part = name.slice(from, i)
+        parts.push(hasCapital ? part.toLowerCase() : part)
+      }
       from = -1
+      hasCapital = false
     }
     if (from < 0 && (isLower || isCapital)) from = i
+    hasCapital ||= isCapital
     wasLower = isLower
   }
   return parts
@@ -42,9 +48,10 @@ export interface NamePaths {
 
 export function namePaths(page: Page, odds: NameOdds): NamePaths {
   const { size, parent, attributes } = page
-  const made = () => new Float32Array(size)
+  const memory = new Float32Array(5 * size)
+  const made = (i: number) => memory.subarray(i * size, (i + 1) * size)
   const parts = new Map<string, readonly string[]>()
-  const paths = { own: made(), nearest: made(), min: made(), max: made(), sum: made(), parts }
+  const paths = { own: made(0), nearest: made(1), min: made(2), max: made(3), sum: made(4), parts }
   const known = new Map<string, number>()
   for (let node = 1; node < size; node++) {
     const above = parent[node]!

@@ -124,7 +124,10 @@ export function rowCounts(
 ): RowCounts {
   const { text, flags, leaves, tag } = page
   const made = {} as Record<(typeof COLUMNS)[number], Float64Array>
-  for (const name of COLUMNS) made[name] = new Float64Array(rows.count)
+  const memory = new Float64Array(rows.count * COLUMNS.length)
+  COLUMNS.forEach((name, i) => {
+    made[name] = memory.subarray(i * rows.count, (i + 1) * rows.count)
+  })
   const first = new Uint16Array(rows.count)
   const last = new Uint16Array(rows.count)
   const hashes = new Int32Array(rows.count)
@@ -229,8 +232,9 @@ export function rowCounts(
       }
       chars += visible
       if (linked) linkChars += visible
-      if (firstChar === 0 && visible > 0) firstChar = value.trimStart().charCodeAt(0)
-      if (visible > 0) last[row] = value.trimEnd().charCodeAt(value.trimEnd().length - 1)
+      if (visible === 0) continue
+      if (firstChar === 0) firstChar = firstVisible(value)
+      last[row] = lastVisible(value)
     }
     first[row] = firstChar
     hashes[row] = rowHash
@@ -257,6 +261,18 @@ export function rowCounts(
     made.links[row] = links
   }
   return { ...made, first, last, hash: hashes, words, wordsFrom }
+}
+
+function firstVisible(text: string): number {
+  let at = 0
+  while (isSpace(text.charCodeAt(at))) at++
+  return text.charCodeAt(at)
+}
+
+function lastVisible(text: string): number {
+  let at = text.length - 1
+  while (isSpace(text.charCodeAt(at))) at--
+  return text.charCodeAt(at)
 }
 
 /** The hashes of "1900" … "2099" are looked up, so that the word's text is never cut out. */

@@ -20,9 +20,13 @@ const FEWEST_CHARS = 20
 
 /** Elements that are a comment section, outermost only, in document order. */
 export function commentSections(page: Page): readonly NodeId[] {
-  const before = charsBefore(page)
-  const total = before[page.leaves.length]!
-  const chars = (node: NodeId) => before[page.leafStart[page.end[node]!]!]! - before[page.leafStart[node]!]!
+  // Counted where there is something to ask it for: on most pages there is not.
+  let before: Float64Array | undefined
+  const charsTo = (leaf: LeafId) => {
+    before ??= charsBefore(page)
+    return before[leaf]!
+  }
+  const chars = (node: NodeId) => charsTo(page.leafStart[page.end[node]!]!) - charsTo(page.leafStart[node]!)
   const headline = page.tag.indexOf(Tag.h1)
   const known = new Map<string, boolean>()
   const sections: NodeId[] = []
@@ -32,7 +36,7 @@ export function commentSections(page: Page): readonly NodeId[] {
     const fits =
       section !== undefined &&
       chars(section) >= FEWEST_CHARS &&
-      chars(section) <= MOST_SHARE * total &&
+      chars(section) <= MOST_SHARE * charsTo(page.leaves.length) &&
       !(headline >= section && headline < page.end[section]!)
     if (!fits) {
       node++
