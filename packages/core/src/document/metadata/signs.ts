@@ -35,9 +35,7 @@ const DATE_NAME =
 const BESIDE_NAME =
   /(?:^|[\s_-])(?:related|recommend\w*|side-?bar|comments?|comment-?list|disqus\w*|respond|(?<!(?:post|entry|article)-)foot(?:er)?|nav(?:igation|bar)?|menu|(?<!elementor-)widget|promo|popular|trending|most-?read|read-?more|more-?(?:stories|news|posts|articles|from)|teasers?|newsletter|cookie\w*|breadcrumbs?|carousel|latest\w*|recent\w*|also-?like|(?:next|prev(?:ious)?)-?(?:post|article))(?=$|[\s_-])/i
 
-const SAYS_AUTHOR = 1
-const SAYS_DATE = 2
-const SAYS_BESIDE = 4
+const NAMES = [AUTHOR_NAME, DATE_NAME, BESIDE_NAME]
 
 export function gatherSigns(page: Page): Signs {
   const { tag, size, flags, attributes } = page
@@ -52,18 +50,7 @@ export function gatherSigns(page: Page): Signs {
   const beside: NodeId[] = []
   let title: string | undefined
   // Hundreds of elements have the same names: what a name says is asked once.
-  const known = new Map<string, number>()
-  const labelSays = (label: string) => {
-    let says = known.get(label)
-    if (says === undefined) {
-      says =
-        (AUTHOR_NAME.test(label) ? SAYS_AUTHOR : 0) |
-        (DATE_NAME.test(label) ? SAYS_DATE : 0) |
-        (BESIDE_NAME.test(label) ? SAYS_BESIDE : 0)
-      known.set(label, says)
-    }
-    return says
-  }
+  const known = new Map<string, readonly boolean[]>([["", []]])
   for (let node = 0; node < size; node++) {
     const t = tag[node]!
     if (t === Tag.text) continue
@@ -95,11 +82,15 @@ export function gatherSigns(page: Page): Signs {
     }
     if (key !== undefined && content !== undefined) addMeta(metas, key, content.slice(0, MAX_CONTENT))
     else if (rel !== undefined && href !== undefined) links.push({ rel: rel.toLowerCase(), href, node })
-    const says = label === "" || t === Tag.html || t === Tag.body ? 0 : labelSays(label)
-    if ((t === Tag.a && href !== undefined && AUTHOR_PAGE.test(href)) || (says & SAYS_AUTHOR) !== 0)
-      authorMarks.push(node)
-    if ((says & SAYS_DATE) !== 0) dateMarks.push(node)
-    if ((says & SAYS_BESIDE) !== 0) beside.push(node)
+    let says = known.get(t === Tag.html || t === Tag.body ? "" : label)
+    if (says === undefined) {
+      says = NAMES.map(name => name.test(label))
+      known.set(label, says)
+    }
+    const [author, date, isBeside] = says
+    if (author || (t === Tag.a && AUTHOR_PAGE.test(href ?? ""))) authorMarks.push(node)
+    if (date) dateMarks.push(node)
+    if (isBeside) beside.push(node)
   }
   const htmlLang = attribute(page, 0, "lang") ?? attribute(page, 0, "xml:lang")
   return { metas, links, jsonLd, title, htmlLang, headings, times, properties, authorMarks, dateMarks, beside }

@@ -5,6 +5,7 @@
  */
 import { attribute, type LeafId, type NodeId, type Page, textContent } from "../../page/page.ts"
 import { HEADING_TAGS, Tag } from "../../page/tags.ts"
+import { charsBefore } from "./chars-before.ts"
 
 const COMMENT_NAME =
   /(?:^|[\s_-])(?:comments?|comments?-?(?:list|area|section|wrapper?|container|thread|block|box|body|content|tree|holder|module|template|stream)|commentlist|disqus[_-]thread|fb-comments|kommentare?|kommentarbereich|leserkommentare|commentaires?|comentarios?|comentários|commenti|reacties|komentarze|komentar|yorumlar|otzyvy|pinglun|pltit|respond|replies)(?=$|[\s_-])/i
@@ -31,8 +32,8 @@ export function commentSections(page: Page): readonly NodeId[] {
   const known = new Map<string, boolean>()
   const sections: NodeId[] = []
   for (let node = page.body + 1; node < page.size; ) {
-    const tag = page.tag[node]!
-    const section = HEADING_TAGS[tag] === 1 ? sectionBelow(page, node) : isNamed(page, node, known) ? node : undefined
+    const section =
+      HEADING_TAGS[page.tag[node]!] === 1 ? sectionBelow(page, node) : isNamed(page, node, known) ? node : undefined
     const fits =
       section !== undefined &&
       chars(section) >= FEWEST_CHARS &&
@@ -95,11 +96,4 @@ function sectionBelow(page: Page, heading: NodeId): NodeId | undefined {
     attribute(page, section, "role") !== "main"
     ? section
     : undefined
-}
-
-function charsBefore(page: Page): Float64Array {
-  const before = new Float64Array(page.leaves.length + 1)
-  for (let leaf = 0; leaf < page.leaves.length; leaf++)
-    before[leaf + 1] = before[leaf]! + page.text[page.leaves[leaf]!]!.trim().length
-  return before
 }

@@ -4,6 +4,7 @@
  * it answers.
  */
 import { attribute, type NodeId, type Page, tagName } from "../../page/page.ts"
+import { charsBefore } from "./chars-before.ts"
 import { type RegionHead, regionHead } from "./region-head.ts"
 import { type RegionMarks, regionMarks } from "./region-marks.ts"
 import { type RepeatedShape, repeatedShapes } from "./repeated-shapes.ts"
@@ -30,7 +31,7 @@ const MOST_SHAPES = 60
 const FEWEST_CHARS = 2
 
 export function findRegions(page: Page, keep: Uint8Array, wish: RegionWish): readonly FoundRegion[] {
-  const keptBefore = keptChars(page, keep)
+  const keptBefore = charsBefore(page, keep)
   const total = keptBefore[keep.length]!
   if (total === 0) return []
   const marks = regionMarks(page)
@@ -177,13 +178,4 @@ function nested(page: Page, nodes: readonly NodeId[]): readonly (readonly NodeId
     open.push(i)
   }
   return inside
-}
-
-function keptChars(page: Page, keep: Uint8Array): Float64Array {
-  const before = new Float64Array(keep.length + 1)
-  for (let leaf = 0; leaf < keep.length; leaf++) {
-    const chars = keep[leaf] === 1 ? page.text[page.leaves[leaf]!]!.trim().length : 0
-    before[leaf + 1] = before[leaf]! + chars
-  }
-  return before
 }
