@@ -80,6 +80,15 @@ describe("pith", () => {
   })
 })
 
+/** The shipped model, sure that every page is of this type. */
+const sureOf = (type: PageType) => {
+  const { types, ...parameters } = shipped.parameters as { types: TypeModel }
+  return {
+    ...shipped,
+    parameters: { ...parameters, types: { ...types, bias: PAGE_TYPES.map(one => (one === type ? 99 : 0)) } },
+  }
+}
+
 describe("withoutComments", () => {
   const page = parsePage(
     "<p>The story itself, told in a sentence or two of its own.<div id=comments><p>One reader writes at length.<p>Another reader does too.</div><p>End",
@@ -92,6 +101,11 @@ describe("withoutComments", () => {
     expect([...withoutComments(page, rows, probability, forumBy(0.05))]).toEqual([0.9, 0, 0, 0.6])
   })
 
+  it("keeps comments out of a page of a few blocks too", () => {
+    expect([...pith().select(page, { model: sureOf("article") }).keep]).toEqual([1, 0, 0, 1])
+    expect([...pith().select(page, { model: sureOf("forum") }).keep]).toEqual([1, 1, 1, 1])
+  })
+
   it("leaves a page alone that may be a forum", () => {
     expect(withoutComments(page, rows, probability, forumBy(0.1))).toBe(probability)
   })
@@ -102,14 +116,6 @@ describe("what stands between kept rows", () => {
     `<p>Paragraph ${n} tells at some length how the harbour was built, by whom it was paid for, and what came of it later.</p>`
   const inset = "<pre>ls</pre><table><tr><td><a href=/1>1</a><td><a href=/2>2</a><tr><td><a href=/3>3</a></table>"
   const page = parsePage(`<main>${prose(1)}${prose(2)}${inset}${prose(3)}${prose(4)}</main><a href=/>Home</a>`)
-  /** The shipped model, sure that every page is of this type. */
-  const sureOf = (type: PageType) => {
-    const { types, ...parameters } = shipped.parameters as { types: TypeModel }
-    return {
-      ...shipped,
-      parameters: { ...parameters, types: { ...types, bias: PAGE_TYPES.map(one => (one === type ? 99 : 0)) } },
-    }
-  }
   const kept = (type: PageType) => {
     const { keep } = pith().select(page, { model: sureOf(type) })
     return [...page.leaves].flatMap((node, leaf) => (keep[leaf] === 1 ? page.text[node]! : [])).join("|")

@@ -77,14 +77,17 @@ function select(page: Page, given: Model | undefined, focus: Focus, trace: Trace
   const looked = lookTwice(model, page, features)
   const types = pageTypes(model.types, page, features, looked.probability)
   const probability = withoutComments(page, features.rows, looked.probability, types)
-  const cut = isBare(features) ? 0 : cutOf(model.cut, probability, features.counts.tokens, focus)
+  const cut = isBare(features) ? Number.MIN_VALUE : cutOf(model.cut, probability, features.counts.tokens, focus)
   const confidence = confidenceOf(model.confidence, features, probability, cut, types)
   if (trace !== undefined) explain(trace, model, features, looked, probability, cut)
   const selection = selectRows(page, features.rows, probability, cut, likeliest(types))
   return { ...selection, judgement: judgementOf(page, selection.keep, types, confidence) }
 }
 
-/** Chosen: with fewer rows and no link there is nothing around the content, whatever the model thinks of so little. */
+/**
+ * Chosen: with fewer rows and no link there is nothing around the content, whatever the model thinks of so little. What is no content at
+ * all (a comment, of probability nought) stays out.
+ */
 const BARE_ROWS = 8
 
 function isBare({ rows, counts }: FeatureRows): boolean {

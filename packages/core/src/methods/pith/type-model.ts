@@ -27,7 +27,7 @@ export interface TypeScorer {
 const TYPES = PAGE_TYPES.length
 /** A number may be this many spreads from the mean; further out it says no more. Chosen. */
 const FAR = 3
-/** What a spread counts beside a word: there are few columns, and each is sure to be there. Measured: .3, .5 loses half a point. */
+/** What a spread counts beside a word: there are few columns, and each is sure to be there. By another tool on the same columns: .5 loses half a point. */
 const COLUMN_WEIGHS = 0.3
 /** The words of a page together weigh as much as this many, however many there are. Chosen. */
 const WORDS_WEIGH = 50

@@ -14,9 +14,9 @@ import type { LabelledPage } from "./labelled-pages.ts"
 
 /** Sites that must use a word before it counts, so that no site's own name is learned. Chosen. */
 const FEWEST_SITES = 5
-/** Words kept. Measured: .876 with 800, .877 with 1 500, .878 with 3 000. */
+/** Words kept. By another tool on the same words: .876 with 800, .877 with 1 500, .878 with 3 000. */
 const MOST_WORDS = 1500
-/** Measured: .875, .877 and .880 with 1, 2 and 4. */
+/** By the same: .875, .877 and .880 with 1, 2 and 4. */
 const COST = 4
 
 export interface TypedPages {
